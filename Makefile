@@ -53,16 +53,16 @@ help:
 	@echo "make test-ldap       write to a real OpenLDAP server, and read from it; LDAP_ENTRIES=100000 for that many"
 	@echo "make test-sanitized  run the tests under AddressSanitizer and ThreadSanitizer; takes long"
 	@echo "make fuzz            feed the readers hostile input; SECONDS=$(SECONDS) each, TARGET=vcard for one"
-	@echo "make bench           measure everything beside its goals and other programs; takes minutes"
+	@echo "make bench           measure everything, next to its goals and other programs; takes minutes"
 	@echo "make lint            check the code's format and documentation"
 	@echo "make format          put the code into its format"
 	@echo "make release         build the program as it is released"
 	@echo "make install         install what 'make release' built below PREFIX ($(PREFIX))"
-	@echo "make uninstall       take it away again"
+	@echo "make uninstall       remove it"
 	@echo "make deb             make a Debian package"
-	@echo "make dist            make everything that a release is, in .build/dist"
+	@echo "make dist            build all files of a release, in .build/dist"
 	@echo "make tour            write docs/tour*.md from what the program prints, and draw the pictures in docs"
-	@echo "make screens         keep what the screens look like now for the tests to compare with"
+	@echo "make screens         record the screens that the tests compare with"
 	@echo "make manual          write the pages in man/ from the commands"
 
 demo: build
@@ -74,7 +74,7 @@ demo: build
 
 # LANGUAGE is that of a file in po/.
 try: build
-	@test -f "po/$(LANGUAGE).po" || { echo "make try LANGUAGE=et: there is no po/$(LANGUAGE).po"; exit 1; }
+	@test -f "po/$(LANGUAGE).po" || { echo "make try LANGUAGE=et: po/$(LANGUAGE).po does not exist"; exit 1; }
 	@for words in --help "help formats" list "show mari" "search nobody" "--unknown" status; do \
 	  printf '\n$$ employees %s\n' "$$words"; \
 	  EMPLOYEES_LOCALE=$(LANGUAGE) "$(TEST_PROGRAM)" $$words \

@@ -27,7 +27,7 @@ package enum BrowserEvent: Sendable {
   case otherProblems([String])
   /// Which pictures cannot be shown, in words.
   case pictureProblems([String])
-  /// Something to tell the user, until the next key.
+  /// A message for the user, until the next key.
   case told(String)
   /// ``BrowserState/deadline`` has passed.
   case clock
@@ -48,7 +48,7 @@ package enum BrowserEffect: Hashable, Sendable {
   case tellNotListed(name: String)
   /// Ask the feeds.
   case refresh
-  /// Ask also feeds that asked to wait.
+  /// Also fetch feeds that asked to wait.
   case refreshNow
   /// Let pictures that failed be requested at once.
   case retryPictures
@@ -113,8 +113,8 @@ package struct BrowserMemory: Hashable, Sendable, Codable {
 /// How people are shown.
 package enum BrowserView: String, Hashable, Sendable, Codable, CaseIterable {
   case list
-  /// A card each, several beside one another.
+  /// A card each, several next to one another.
   case grid
-  /// A line each, with the page of the person under the cursor beside or below.
+  /// A line each, with the page of the person under the cursor next to or below.
   case pane
 }

@@ -26,7 +26,7 @@ package struct BrowserLayout: Hashable, Sendable {
   /// Filters and ages; `nil` on a terminal too low for it.
   package let statusRow: Int?
   package let list: Area
-  /// The person under the cursor; `nil` if the page is not beside the list.
+  /// The person under the cursor; `nil` if the page is not next to the list.
   package let pane: Area?
   /// The page of an open person, over the list.
   package let page: Area
@@ -77,7 +77,7 @@ package struct BrowserLayout: Hashable, Sendable {
   /// The narrowest card of a grid.
   private static let cardColumns = 40
 
-  /// How many people stand beside each other.
+  /// How many people are in one line.
   package func perLine(_ view: BrowserView) -> Int {
     view == .grid ? max(1, list.columns / Self.cardColumns) : 1
   }
@@ -89,7 +89,7 @@ package struct BrowserLayout: Hashable, Sendable {
     list.columns / perLine(.grid) >= 36 && list.rows >= 6 ? GridSize(columns: 6, rows: 3) : nil
   }
 
-  /// The cells of the picture beside the heading of a page; `nil` where the page needs its room.
+  /// The cells of the picture next to the heading of a page; `nil` where the page needs its room.
   static func pagePicture(in area: Area) -> GridSize? {
     guard area.rows >= 12, area.columns >= 50 else { return nil }
     let rows = min(6, max(3, area.rows / 4))

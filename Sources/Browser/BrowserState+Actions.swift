@@ -194,7 +194,7 @@ extension BrowserState {
     return []
   }
 
-  /// Closes the page; behind one that was opened from a quote, the quotes, too.
+  /// Closes the page; also the quotes if it was opened from one.
   mutating func closePage() {
     if isVisiting { quoteLists = [] }
     isPageOpen = false

@@ -9,7 +9,7 @@ extension BrowserState {
     return layout.cardPicture
   }
 
-  /// The picture beside the heading of the page; `nil` if it does not fit.
+  /// The picture next to the heading of the page; `nil` if it does not fit.
   package var pagePicture: BrowserLayout.Area? {
     guard let room = pagePictureRoom, pageHeadingRows > room.rows else { return nil }
     let area = pageArea

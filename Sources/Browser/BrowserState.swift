@@ -5,7 +5,7 @@ package import TerminalUI
 
 /// The state of `browse`: what is shown and what the next key does to it.
 ///
-/// ``update(_:now:)`` changes it and tells what is to be done outside; nothing here reads a clock,
+/// ``update(_:now:)`` changes it and returns what to do outside; nothing here reads a clock,
 /// a file or a terminal.
 package struct BrowserState: Sendable {
   /// The part of the screen that typing and moving act on.
@@ -58,7 +58,7 @@ package struct BrowserState: Sendable {
   /// Whether the page of the person under the cursor lies over the list.
   package internal(set) var isPageOpen = false
   package internal(set) var page: PersonPage?
-  /// Whether something came since the page was made that it may tell of.
+  /// Whether something came after the page was made that it may show.
   var isPageOutdated = false
   package internal(set) var scroll = PageScroll()
   /// The people whose pages led to the one that is shown, from a manager to a manager.
@@ -84,7 +84,7 @@ package struct BrowserState: Sendable {
 
   // MARK: What happened
 
-  /// Something to tell until the next key.
+  /// A message that is shown until the next key.
   package internal(set) var message: String?
   /// Who joined or changed a moment ago.
   package internal(set) var news: [PersonKey: People.News] = [:]

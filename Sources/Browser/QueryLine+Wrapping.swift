@@ -13,7 +13,7 @@ extension QueryLine {
   }
 
   /// Breaks the text at line feeds and spaces, and words longer than a line anywhere; the caret has
-  /// a column of its own.
+  /// its own column.
   package func wrapped(toWidth width: Int) -> Wrapped {
     let width = max(2, width)
     let characters = Array(text)
@@ -33,7 +33,7 @@ extension QueryLine {
       result.starts.append(end)
       (start, row) = (end, row + 1)
     }
-    // The caret behind a full last line stands at the start of the next.
+    // The caret after a full last line is at the start of the next.
     if result.caret.column >= width, caret == shown.count {
       result.lines.append("")
       result.starts.append(shown.count)
@@ -48,7 +48,7 @@ extension QueryLine {
     let row = wrapped.caret.row + step
     guard wrapped.starts.indices.contains(row) else { return false }
     let characters = Array(text)
-    // The caret behind the last character of a line is at the start of the next.
+    // The caret after the last character of a line is at the start of the next.
     let isLast = row == wrapped.starts.count - 1
     let end = isLast ? characters.count : wrapped.starts[row + 1] - 1
     var (place, column) = (wrapped.starts[row], 0)
@@ -61,7 +61,7 @@ extension QueryLine {
     return true
   }
 
-  /// Where a line ends: behind the last space that fits, or where it is full.
+  /// Where a line ends: after the last space that fits, or where it is full.
   private func lineEnd(from start: Int, _ widths: [Int], _ width: Int) -> Int {
     var (end, used) = (start, 0)
     let characters = Array(text)

@@ -13,7 +13,7 @@ package struct QueryLine: Hashable, Sendable {
   /// The most characters of a query.
   static let longest = 1000
 
-  /// Starts with a text, the caret behind it.
+  /// Starts with a text, the caret after it.
   package init(_ text: String = "", limit: Int = Self.longest) {
     self.limit = limit
     insert(text)
@@ -75,7 +75,7 @@ package struct QueryLine: Hashable, Sendable {
     if caret < characters.count { characters.remove(at: caret) }
   }
 
-  /// Deletes the word before the caret, with the white space behind it.
+  /// Deletes the word before the caret, with the white space after it.
   mutating func deleteWord() {
     var start = caret
     while start > 0, characters[start - 1].isWhitespace { start -= 1 }

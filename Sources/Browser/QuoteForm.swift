@@ -9,7 +9,7 @@ package struct QuoteForm: Sendable {
     case text, saidBy, heardBy
   }
 
-  /// Something to tell until the next key.
+  /// A message that is shown until the next key.
   package enum Notice: Hashable, Sendable {
     /// The text is as long as it may be: what was typed is left out.
     case full

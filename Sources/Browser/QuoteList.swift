@@ -2,7 +2,7 @@ import Basics
 package import Correspondence
 package import EmployeeDirectory
 
-/// A list of quotes over the list of people, searched by a query of its own.
+/// A list of quotes over the list of people, searched by its own query.
 package struct QuoteList: Sendable {
   /// Which quotes it has.
   package enum Source: Hashable, Sendable {

@@ -45,7 +45,7 @@ static void begin_jpeg(struct Decoding *decoding, uint32_t width, uint32_t heigh
   libjpeg.start_compress(info, TRUE);
 }
 
-/// A JPEG has no opacity: the picture is put on white.
+/// JPEG has no opacity, so the background is white.
 static void take_jpeg(struct Decoding *decoding, const uint8_t *row) {
   struct Encoder *encoder = &decoding->encoder;
   for (size_t index = 0; index < (size_t)encoder->jpeg.image_width * 4; index += 4) {

@@ -9,7 +9,7 @@ static bool is_harmless(int message) {
     case JWRN_EXTRANEOUS_DATA:
     case JWRN_ADOBE_XFORM:
     case JWRN_JFIF_MAJOR:
-    // What a scan says that has no meaning in a sequential JPEG is not heeded.
+    // Parameters of a scan that mean nothing in a sequential JPEG are ignored.
     case JWRN_NOT_SEQUENTIAL:
       return true;
     default:

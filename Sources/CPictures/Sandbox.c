@@ -107,8 +107,8 @@ bool cpictures_enter_sandbox(size_t memory, uint32_t processor_seconds) {
   return is_limited;
 #else
   struct sock_fprog program = {.len = sizeof filter / sizeof *filter, .filter = filter};
-  // Not RLIMIT_AS, which the program and its libraries use up partly. The filter allows no memory but that which
-  // RLIMIT_DATA counts.
+  // Not RLIMIT_AS, of which the program and its libraries use a part. The filter allows only memory that RLIMIT_DATA
+  // counts.
   return is_limited && limit(RLIMIT_DATA, memory, memory) &&
          prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
 #endif

@@ -19,7 +19,7 @@ bool isWhiteSpace(char byte) {
   return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
 }
 
-/// Whether a byte can stand right behind a value.
+/// Whether a byte can stand right after a value.
 bool endsValue(char byte) {
   return byte == ',' || byte == ']' || byte == '}' || isWhiteSpace(byte);
 }

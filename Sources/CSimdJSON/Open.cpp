@@ -31,7 +31,7 @@ CSimdJSONStatus statusOf(error_code error) {
 /// How much larger than a piece's limit its last element may make it, for it to be no matter.
 constexpr size_t overhang = 64 << 10;
 
-/// Parses bytes, behind which the padding can be read.
+/// Parses bytes, after which the padding can be read.
 error_code parse(CSimdJSONDocument &document, char *bytes, size_t length, dom::element &root) {
   auto &parser = document.parser;
   document.hasQuotedNumbers = false;

@@ -85,7 +85,7 @@ static void erase_line(void) {
   if (write(STDERR_FILENO, erasure, sizeof erasure - 1) < 0) return;
 }
 
-/// Ends the line of a question, which is behind what the user typed.
+/// Ends the line of a question: the cursor is after the user's typing.
 static void end_line(void) {
   if (!question_is_shown) return;
   question_is_shown = 0;
@@ -326,7 +326,7 @@ void cterminal_give_back(int32_t terminal, const uint8_t *bytes, size_t count) {
   for (size_t i = 0; i < count; i++) {
     if (ioctl(terminal, TIOCSTI, &bytes[i]) != 0) return;
   }
-  // What was still unread came later, and goes behind.
+  // Bytes still unread came later, so they go last.
   for (char byte; unread > 0 && read(terminal, &byte, 1) == 1; unread--) {
     if (ioctl(terminal, TIOCSTI, &byte) != 0) return;
   }

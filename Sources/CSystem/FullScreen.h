@@ -1,6 +1,6 @@
 #pragma once
 
-// What the signal handlers call of FullScreen.c beside the public functions; async-signal-safe.
+// Functions of FullScreen.c for the signal handlers, besides the public ones; async-signal-safe.
 
 /// Wakes the loop up: the terminal was resized.
 void cterminal_note_resize(void);

@@ -2,7 +2,7 @@ package import Files
 
 /// The file that `profile use` writes: a profile's name in a line.
 ///
-/// No profile's folder beside it has its name, which has a dot.
+/// Its name has a dot, so it is never that of a profile's folder.
 package struct ChosenProfileFile {
   /// The state's folder for all profiles.
   package let folder: String

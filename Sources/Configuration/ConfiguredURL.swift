@@ -57,7 +57,7 @@ package enum ConfiguredURL {
     text.contains("@") ? .credentialsInURL : .badURL(text)
   }
 
-  /// Whether the first part has a colon, as behind a mistyped scheme ("http:example.com"), a host
+  /// Whether the first part has a colon, as after a mistyped scheme ("http:example.com"), a host
   /// or a user; a path whose first part has one needs `./` in front.
   private static func looksLikeScheme(_ text: String) -> Bool {
     text.prefix { $0 != "/" }.contains(":")

@@ -9,7 +9,7 @@ package enum LocaleIdentifier {
     guard text.utf8.count <= 100, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return false
     }
-    // Behind a dot or an at sign are character sets and modifiers.
+    // After a dot or an at sign are character sets and modifiers.
     let subtags = text.prefix { $0 != "." && $0 != "@" }
       .split(separator: /[_-]/, omittingEmptySubsequences: false)
     guard let language = subtags.first else { return false }

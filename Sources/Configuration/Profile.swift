@@ -1,6 +1,6 @@
 import PictureService
 
-/// A profile of the configuration: an organisation with keys and folders of its own.
+/// A profile of the configuration: an organisation with its own keys and folders.
 package struct Profile: Sendable {
   package let name: String
   /// The keys that the profile sets; they go before those that hold for all.
@@ -28,8 +28,8 @@ package struct Profile: Sendable {
 }
 
 extension SettingType<[Profile]> {
-  /// A mapping of names to mappings of settings; nothing stands for a profile without keys of its
-  /// own.
+  /// A mapping of names to mappings of settings; an empty value is a profile without its own
+  /// keys.
   package static let profiles: SettingType = SettingType(
     syntax: .single(valueName: "profiles"),
     read: { (written) throws(ConfigurationError) in

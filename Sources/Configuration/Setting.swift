@@ -72,12 +72,12 @@ package protocol AnySetting: Sendable {
   /// Reads a value.
   func read(_ written: WrittenValue, into values: inout SettingValues) throws(ConfigurationError)
 
-  /// Sets the default if there is no value.
+  /// Sets the default if the key has no value.
   func fill(_ values: inout SettingValues, _ environment: Environment) throws(ConfigurationError)
 
   /// The key with its value, as in the configuration file; `nil` if there is nothing to write.
   ///
-  /// `comment` makes the comment that stands where a secret is left out.
+  /// `comment` makes the comment that replaces a secret.
   func line(of values: SettingValues, _ comment: (SettingComment) -> String) -> String?
 
   /// The files and folders that the value names and the program reads, with where each is named.

@@ -9,7 +9,7 @@ package struct Alias: Hashable, Sendable {
   /// The words as a line of shell; texts with spaces are quoted.
   package var line: String { words.map { BashLine.quoted($0, in: .none) }.joined(separator: " ") }
 
-  /// Whether a word may be an alias: letters and digits, with `-` and `_` between or behind them.
+  /// Whether a word may be an alias: letters and digits, with `-` and `_` between or after them.
   package static func isName(_ word: String) -> Bool {
     guard let first = word.first, first.isLetter || first.isNumber, word.utf8.count <= 100 else {
       return false

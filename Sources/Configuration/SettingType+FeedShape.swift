@@ -60,7 +60,7 @@ struct WrittenShape {
     for (key, written) in try value.pairs() {
       let name = try key.text()
       let field = Self.field(name)
-      // Such a name could be searched for by nobody.
+      // A search could not name such a field.
       if case .own = field, name.isEmpty || SearchQuery.names.contains(name.lowercased()) {
         throw key.error(.unknownKey(suggestion: nil))
       }

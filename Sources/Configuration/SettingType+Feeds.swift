@@ -76,9 +76,9 @@ extension SettingType<[FeedSource]> {
     return feed
   }
 
-  /// The keys for a certificate that proves who asks.
+  /// The keys for a certificate that identifies this client.
   private static let certificateKeys = ["client-cert", "client-key"]
-  /// The keys for signing in to a feed that is asked by HTTP.
+  /// The keys for signing in to a feed by HTTP.
   private static let signInKeys = ["token-command", "sign-in"]
   /// The keys for signing in to a directory server.
   private static let ldapKeys = ["password-command", "user", "sasl"]

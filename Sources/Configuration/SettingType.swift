@@ -126,7 +126,7 @@ extension SettingType<String> {
       read: { (written) throws(ConfigurationError) in try written.text() }, write: quoted)
   }
 
-  /// A shell command, which nobody else could have written.
+  /// A shell command that no other user could have written.
   package static let command = SettingType(
     syntax: .single(valueName: "command"),
     read: { (written) throws(ConfigurationError) in try written.command() }, write: quoted)

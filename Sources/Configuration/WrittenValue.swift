@@ -109,7 +109,7 @@ package struct WrittenValue: Sendable {
     return path
   }
 
-  /// A command for the shell, unless somebody else could have written it.
+  /// A command for the shell, unless another user could have written it.
   package func command() throws(ConfigurationError) -> String {
     let command = try text()
     if let refusal = context.commandRefusal { throw error(refusal) }

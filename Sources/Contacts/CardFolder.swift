@@ -8,7 +8,7 @@ public import Foundation
 public final class CardFolder {
   /// The result of adding a card.
   public enum Outcome: Hashable, Sendable {
-    /// It was written to a file of its own.
+    /// It was written to its own file.
     case written
     /// The folder has a card with its UID.
     case known
@@ -35,7 +35,7 @@ public final class CardFolder {
     identifiers = Set(try book.contacts().compactMap(\.uid).map(Self.comparable))
   }
 
-  /// Writes a card into a file of its own, with a name without a slash, unless the folder has a
+  /// Writes a card into its own file, with a name without a slash, unless the folder has a
   /// card with its UID.
   ///
   /// - Throws: the system's error; then the folder is as it was.

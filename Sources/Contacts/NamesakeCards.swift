@@ -25,11 +25,11 @@ struct NamesakeCards {
     }
   }
 
-  /// Those whose phone a card has, which is read for it: the index has no phones.
+  /// The people with a phone of the card, which is read, since the index has no phones.
   private static func owners(
     of card: Contact, byPhoneAmong people: [Employee]
   ) -> Set<PersonKey> {
-    // A card that can't be read now has no phones to go by.
+    // A card that can't be read now has no phones to compare.
     guard people.contains(where: { !$0.phones.isEmpty }),
       let contents = try? AddressBook.card(of: card)
     else { return [] }

@@ -188,7 +188,7 @@ extension DirectoryService {
     for source in settings.feeds {
       guard let state = last.state(of: source), state.mayBeCompleted, state.failures == 0,
         state.reading == source.reading,
-        // A ticket may be another user's by now, whom the server shows more or less.
+        // A ticket may be another user's by now, who may see more or less.
         source.sasl != .gssapi
       else { continue }
       last.stored[source.name] = try store.storedRecords(of: source.name)
@@ -202,7 +202,7 @@ extension FeedState {
   /// change is in one.
   private static let partialLimit = 6
 
-  /// Whether an answer may tell no more than what changed since the last one.
+  /// Whether an answer may have only what changed since the last one.
   fileprivate var mayBeCompleted: Bool {
     // Records that can't be used are not stored, and would not be counted.
     let isUsable = latestChange != nil || changesLink != nil && skipped == 0

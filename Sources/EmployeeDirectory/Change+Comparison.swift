@@ -41,8 +41,8 @@ private struct NamesakeRecord: Hashable {
 }
 
 extension PersonStep {
-  /// The steps of people who share a name, one for each feed's own record: whom it is merged with
-  /// is no change of the feed.
+  /// The steps of people who share a name, one for each feed's own record: merging it with
+  /// another feed's is not a change of the feed.
   public static func ofNamesakes(_ old: [Person], _ new: [Person]) -> [PersonStep] {
     let (before, after) = (NamesakeRecord.all(of: old), NamesakeRecord.all(of: new))
     let (past, present) = (NamesakeRecord.holders(before), NamesakeRecord.holders(after))
@@ -69,7 +69,7 @@ extension PersonStep {
   }
 
   /// The keys of people who stay and get another key, each once; the same key twice if a record
-  /// came to somebody who was there before, or from somebody who stays.
+  /// moved to a person who was there before, or from one who stays.
   public static func rekeyed(
     _ old: [Person], _ new: [Person]
   ) -> [(from: PersonKey, to: PersonKey)] {

@@ -2,7 +2,7 @@
 public struct FeedIdentity: Hashable, Sendable {
   /// The configured name; no two feeds of a configuration share one.
   public let name: String
-  /// The URL that is asked.
+  /// The URL that is fetched.
   public let url: String
 
   /// Names a feed.

@@ -99,7 +99,7 @@ extension [String] {
 }
 
 extension String {
-  /// An id of ASCII letters, digits and marks as it is, and any other percent-encoded behind an
+  /// An id of ASCII letters, digits and marks as it is, and any other percent-encoded after an
   /// equals sign: texts that are canonically equivalent or differ in white space are different ids.
   package var plainID: String { isPlainID ? self : "=" + percentEncoded(keeping: "") }
 

@@ -34,7 +34,7 @@ package struct FoldedTexts: Sendable {
   /// The texts of an entry, without the last one's end.
   subscript(index: Int32) -> ArraySlice<UInt8> { bytes[range(of: index).dropLast()] }
 
-  /// The letters of an entry, or of those before one byte and behind another.
+  /// The letters of an entry, or of those before one byte and after another.
   func letters(of index: Int32, before end: UInt8 = end, behind start: UInt8 = end) -> LetterSet {
     var letters = LetterSet()
     var isIn = true

@@ -1,4 +1,4 @@
-/// A text that is no one's name, as somebody may have mistyped one.
+/// A text that is not anyone's name, perhaps a mistyped one.
 ///
 /// Each word may have one slip from four letters on, two from eight on, compared with any word of a
 /// name and with its beginning. If no name is as near, shorter words may have one slip too, and

@@ -93,7 +93,7 @@ extension SearchQuery {
   /// projects and position, folded for search and separated by ``fieldSeparator``; several emails
   /// or values are separated by ``valueSeparator``.
   ///
-  /// At the end are the name's other spellings, each behind a ``spellingSeparator``.
+  /// At the end are the name's other spellings, each after a ``spellingSeparator``.
   public static func text(of employee: Employee) -> String {
     var text = ""
     text.reserveCapacity(100)

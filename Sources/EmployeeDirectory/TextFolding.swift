@@ -199,7 +199,7 @@ extension UTF8.CodeUnit {
 }
 
 extension Unicode.Scalar {
-  /// Whether it can stand in the tail of a letter that normalization has to put in order.
+  /// Whether it can follow a letter as a mark that normalization has to put in order.
   var isCombining: Bool {
     if isASCII { return false }
     return properties.canonicalCombiningClass != .notReordered

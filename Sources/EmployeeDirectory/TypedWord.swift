@@ -74,7 +74,7 @@ struct TypedWord {
     return nearest
   }
 
-  /// Where the letter at an index occurs; moves the index behind it.
+  /// Where the letter at an index occurs; moves the index past it.
   private func occurrences(at index: inout Int, in word: ArraySlice<UInt8>) -> UInt64 {
     let byte = word[index]
     index += 1

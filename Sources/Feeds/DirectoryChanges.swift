@@ -25,11 +25,11 @@ struct DirectoryChanges {
   /// Leaves out computers, which Active Directory has below the persons: they are never stored.
   private static let noComputers = "(!(objectClass=computer))"
 
-  /// Searches, and tells `receive` of each page.
+  /// Searches, and hands each page to `receive`.
   ///
-  /// `nil` if everything must be asked for: nothing is known, ids may be in several attributes,
-  /// much has changed, or the server's answers don't fit together. Throws if the server can't be
-  /// asked at all.
+  /// Returns `nil` if everything must be requested: nothing is known, ids may be in several
+  /// attributes, much has changed, or the server's answers don't fit together. Throws if the
+  /// server can't be searched at all.
   init?(
     _ request: LDAPRequest, _ shape: FeedShape, since known: KnownEntries?,
     receive: (LDAPPage) -> Void

@@ -111,7 +111,7 @@ import EmployeeDirectory
     raw.thumb = try value(fields.thumb)
     raw.picture = try value(fields.picture)
     (raw.id, raw.idFault) = id
-    // A value that is no text is as good as none, since nothing depends on it.
+    // A value that isn't a text counts as missing, since nothing depends on it.
     raw.own = fields.own.map { (try? value($0.places)) ?? RawValue() }
     if !managers.isEmpty { raw.manager = managerReference.flatMap { managers[$0] } }
     if isDirectory, raw.manager == nil, let index = fields.manager {

@@ -34,7 +34,7 @@ public struct FeedClient: Sendable {
     return feeds.indices.map { results[$0] ?? .failure(.http(HTTPError(.connectionLost))) }
   }
 
-  /// Fetches the feeds that are asked by HTTP; returns their answers by their indices.
+  /// Fetches the feeds that use HTTP; returns their answers by their indices.
   private func fetchPages(
     _ feeds: [FeedRequest], _ progress: (FeedProgress) -> Void
   ) -> [Int: Result<FeedResponse, FeedFetchError>] {

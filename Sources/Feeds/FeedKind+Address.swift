@@ -1,7 +1,7 @@
 import HTTP
 
 extension FeedKind {
-  /// The kind that an address tells by its scheme, its host or its path; `nil` for most.
+  /// The kind that an address shows by its scheme, host or path; `nil` for most.
   public init?(address: String) {
     if Self.isLDAP(address) {
       self = .ldap

@@ -3,7 +3,7 @@ public import HTTP
 
 /// A feed to fetch.
 public struct FeedRequest: Sendable {
-  /// How a feed is asked.
+  /// How a feed is fetched.
   public enum Way: Sendable {
     /// By a request for the first page, to which the client adds what feeds need.
     case http(HTTPRequest)
@@ -14,7 +14,7 @@ public struct FeedRequest: Sendable {
   /// How long all pages of all answers may take, however quickly each one comes.
   public static let longestAnswer = Duration.seconds(600)
 
-  /// How it is asked.
+  /// How it is fetched.
   public var way: Way
   /// The shape of an answer.
   public var shape: FeedShape
@@ -57,11 +57,11 @@ public enum TransformFault: Error, Hashable, Sendable, Codable {
 public struct DirectorySearch: Sendable {
   /// The server, and what to search there (RFC 4516).
   public var url: String
-  /// The distinguished name of who signs in; `nil` for nobody.
+  /// The distinguished name to sign in with; `nil` to stay anonymous.
   public var user: String?
   /// The password of ``user``.
   public var password: String?
-  /// How to sign in without a password; `nil` for by one, or not at all.
+  /// How to sign in without a password; `nil` for a password or none.
   public var sasl: SASLMechanism?
   /// How long the server may be silent; 10 s by default.
   public var timeout = Duration.seconds(10)
@@ -70,7 +70,7 @@ public struct DirectorySearch: Sendable {
   /// A PEM file of certificate authorities to trust besides the system's; none by default.
   public var caFile: String?
 
-  /// A certificate that proves who asks; none by default.
+  /// A certificate that identifies this client; none by default.
   public var clientCertificate: ClientCertificate?
 
   /// The attribute that had the entries' ids in the last answer, which keeps them if it can:

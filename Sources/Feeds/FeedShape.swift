@@ -7,7 +7,7 @@ public struct FeedShape: Hashable, Sendable {
   public var people: JSONPointer
   /// The fields of a person, and where their values are: the first place with something counts.
   public var fields: [FieldPlaces]
-  /// Whoever meets one of these is not listed.
+  /// People who meet one of these conditions are not listed.
   public var unlisted: [ValueCondition]
   /// How the next page is found; `nil` if an answer is one page.
   public var next: NextPage?
@@ -33,7 +33,7 @@ public struct FeedShape: Hashable, Sendable {
   /// Whether the case of ASCII letters in names of members is ignored (SCIM: RFC 7643, section
   /// 2.1).
   var ignoresCase = false
-  /// Whether it is the shape of the two offices: both names are needed, a number is no text, and
+  /// Whether it is the shape of the two offices: both names are needed, numbers are not texts, and
   /// members are named with dots.
   var isOffice = false
   /// Whether it is that of a directory server.

@@ -68,7 +68,7 @@ struct FieldGuess {
     var rest = JSONMember.all(in: person, depth: Self.depth)
     members = rest.map(\.pointer)
     let named = FeedField.names.compactMap { Self.candidates(rest, $0).first }
-    // What an object has beside the person's name may be of something else.
+    // Other members of an object with a person's name may be about something else.
     func isOwn(_ member: JSONMember) -> Bool {
       named.contains { $0.member.around.starts(with: member.around) }
     }

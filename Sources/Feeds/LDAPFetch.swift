@@ -4,12 +4,12 @@ import HTTP
 import LDAP
 import Synchronization
 
-/// A search of a directory server, on a thread of its own.
+/// A search of a directory server, on its own thread.
 final class LDAPFetch: Sendable {
-  /// How often a waiting caller is told how much came.
+  /// How often a waiting caller gets the progress.
   private static let interval = DispatchTimeInterval.milliseconds(100)
 
-  /// Ends a search whose pages nobody takes any more.
+  /// Ends a search whose pages are no longer needed.
   private struct Unwanted: Error {}
 
   /// The contents of a complete answer besides its pages.
@@ -90,7 +90,7 @@ final class LDAPFetch: Sendable {
     guard let mark = ChangeMark(answer), shape.withLock({ $0.listing != nil }) else {
       return Outcome(references: answer.references, idAttribute: id)
     }
-    // After changes that didn't help, they are not asked for the next time. They were not tried if
+    // After changes that didn't help, the next refresh doesn't request them. They were not tried if
     // another server of the same address answered.
     let wereTried = search.known.map { mark.isComparable(to: $0.latestChange) } ?? false
     return Outcome(

@@ -6,8 +6,8 @@ import HTTP
 enum PageAddress {
   /// Resolves a reference on a page, at the feed's own origin; throws `.otherOrigin` for any other.
   ///
-  /// An `http` address of an `https` feed is asked by `https`: a server behind a proxy that ends
-  /// TLS often writes the scheme by which the proxy asked it.
+  /// An `http` address of an `https` feed is requested by `https`: a server behind a proxy that
+  /// ends TLS often writes the scheme of the proxy's request.
   static func resolve(
     _ reference: String, on page: String, of feed: String
   ) throws(FeedError) -> String {

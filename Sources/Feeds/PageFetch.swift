@@ -19,7 +19,7 @@ struct PageFetch {
   private var raw: [(feed: Int, body: ResponseBody, validators: Validators)] = []
   private var renewal: TokenRenewal
 
-  /// Begins with the first requests of the feeds that are asked by HTTP.
+  /// Begins with the first requests of the feeds that use HTTP.
   init(_ feeds: [FeedRequest]) {
     (self.feeds, renewal) = (feeds, TokenRenewal(feeds))
     for (index, feed) in feeds.enumerated() {

@@ -31,7 +31,7 @@ struct PageRun {
   private var hasCursor: Bool
   private var emptyPages = 0
 
-  /// How many pages may have nobody, as filters of a server's make them.
+  /// How many pages may be empty, as a server's filters can make them.
   private static let emptyPageLimit = 1_000
 
   /// The longest address of a page, in bytes; no server reads a longer one.
@@ -89,8 +89,8 @@ struct PageRun {
     return address
   }
 
-  /// Whether as many people came as the feed says there are, and the page that is asked for shows
-  /// whether that is true.
+  /// Whether as many people came as the feed says there are; the requested page shows whether that
+  /// is true.
   var isPastTotal: Bool { way == .number && total.map { pages.count >= $0 } ?? false }
 
   /// This run, for one by cursors instead.
@@ -163,7 +163,7 @@ struct PageRun {
     return try PageAddress.resolve(reference, on: latest, of: start)
   }
 
-  /// Whether everybody has come: at the end, or where the feed says that there are no more.
+  /// Whether the list is complete: at the end, or if the feed says so.
   ///
   /// Throws `.incomplete` if fewer came at the end.
   private func isComplete(isEnd: Bool) throws(FeedError) -> Bool {

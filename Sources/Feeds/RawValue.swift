@@ -101,7 +101,7 @@ import EmployeeDirectory
     while let first = unsafe bytes.first, first.isASCIIWhiteSpace { unsafe bytes.removeFirst() }
     while let last = unsafe bytes.last, last.isASCIIWhiteSpace { unsafe bytes.removeLast() }
     let text = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
-    // The first bytes of the first and of the last letter tell those of most names.
+    // The first bytes of the first and the last letter decide for most names.
     guard let first = unsafe bytes.first,
       let last = unsafe bytes.last(where: { !(0x80...0xBF).contains($0) }),
       !first.isPlain || !last.isPlain

@@ -49,8 +49,8 @@ package final class FileWatch {
 
   /// The paths whose files have changed since this was called last.
   ///
-  /// Reading a database in the mode of a write-ahead log creates files beside it, which counts as a
-  /// change of these.
+  /// Reading a database in the mode of a write-ahead log creates files in its folder, which
+  /// count as changed.
   package func changes() -> Set<String> {
     var changed: Set<Int> = []
     var isMoved = false

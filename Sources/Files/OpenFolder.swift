@@ -12,7 +12,7 @@ import Foundation
     package let name: String
     /// Whether the name is UTF-8, so that it leads to the file.
     package let isUTF8: Bool
-    /// Whether it may be a folder: it is one, a link, or the file system does not tell.
+    /// Whether it may be a folder: it is one, a link, or the file system does not say.
     package let mayBeFolder: Bool
   }
 

@@ -26,7 +26,7 @@ extension CURLcode {
     else { return false }
     var error = 0
     _ = unsafe ccurl_get_os_errno(handle, &error)
-    // Writing once more after a reset tells EPIPE.
+    // Writing again after a reset fails with EPIPE.
     return [Int(ECONNRESET), Int(EPIPE)].contains(error)
   }
 }

@@ -135,7 +135,7 @@ struct SMTPExchange {
     if !isComplete { reply = nil }
   }
 
-  /// Whether a refusal is about EHLO, however late: about whoever sends, and no single mail.
+  /// Whether a refusal is about EHLO, however late: about the sender, not a single email.
   ///
   /// Postfix and Exim say so after RCPT. Addresses that the server repeats do not count.
   private static func isAboutHello(_ reply: SMTPReply) -> Bool {

@@ -6,7 +6,7 @@ package struct SMTPServer: Sendable {
   package var login: Login?
   /// The name to be greeted by (EHLO): a full host name, or an address in brackets.
   ///
-  /// The default does not tell where the user sits, and servers that refuse bare host names take
+  /// The default does not reveal the user's host, and servers that refuse bare host names accept
   /// it.
   ///
   /// Source: RFC 5321, section 4.1.3.
@@ -94,7 +94,7 @@ package enum SMTPFault: Error, Hashable, Sendable {
   case authorityFile
   /// It has no way to sign in that libcurl knows.
   case noLogin
-  /// It accepts no addresses beyond ASCII (SMTPUTF8).
+  /// It does not accept addresses beyond ASCII (SMTPUTF8).
   case noUnicodeAddresses
   /// libcurl is not installed or too old.
   case noLibrary

@@ -158,7 +158,7 @@ extension SMTPSession {
     codes += unsafe [
       ccurl_set_read_context(handle, context), ccurl_set_header_context(handle, context),
       ccurl_set_debug_context(handle, context), ccurl_set_write_context(handle, context),
-      // What commands are sent is told by nothing else.
+      // Nothing else shows which commands were sent.
       ccurl_set_verbose(handle, true),
     ]
     return codes + (unsafe setCallbacks(handle))

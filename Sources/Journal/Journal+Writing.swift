@@ -4,7 +4,7 @@ import Files
 package import Foundation
 
 extension Journal {
-  /// Writes a note into a file of its own; creates the folder if it is missing.
+  /// Writes a note into its own file; creates the folder if it is missing.
   ///
   /// After an error the folder is as it was.
   package func add(_ note: Note) throws(JournalError) -> String {

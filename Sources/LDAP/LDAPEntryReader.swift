@@ -1,7 +1,7 @@
 import Basics
 import CLDAP
 
-/// Reads single entries by their names, on a connection of its own.
+/// Reads single entries by their names, on its own connection.
 struct LDAPEntryReader {
   /// How many entries to ask for before their answers are read.
   private static let window = 50

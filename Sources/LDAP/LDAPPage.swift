@@ -32,7 +32,7 @@ public struct LDAPPage: Sendable {
 public struct LDAPAnswer: Hashable, Sendable {
   /// The number of entries.
   public internal(set) var entries = 0
-  /// The number of references to other servers beside the entries; they are not followed.
+  /// The number of references to other servers next to the entries; they are not followed.
   public internal(set) var references = 0
   /// The number of values that were left out because they are not UTF-8.
   public internal(set) var binaryValues = 0

@@ -57,7 +57,7 @@ struct PageWriter {
     return LDAPPage(json: bytes, size: size, count: count, columns: lists, present: present)
   }
 
-  /// Adds an entry, under the name that was asked for if there is one; returns a hash of its own.
+  /// Adds an entry, under the requested name if there is one; returns the entry's hash.
   ///
   /// Throws `.badAnswer`.
   mutating func add(

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Ends a connection that takes too long, from a thread of its own.
+/// Ends a connection that takes too long, from its own thread.
 ///
 /// libldap's TLS handshake waits for the server without a limit (OpenLDAP 2.5 and 2.6, `tls2.c`).
 final class SocketTimer: Sendable {

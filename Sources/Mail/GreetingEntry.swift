@@ -44,7 +44,7 @@ package struct GreetingEntry: Hashable, Sendable {
       received: messageID, from: from?.address ?? "", folder: folder, identity: name)
   }
 
-  /// When it was delivered, as its file tells: its sender does not choose that.
+  /// When it was delivered, by its file: its sender does not choose that.
   package var arrival: Date { fileName.arrival(of: file) }
 
   private var fileName: MailName { MailName(path: file) }

@@ -13,7 +13,7 @@ package enum MailDelivery: Hashable, Sendable {
   case stopped
 }
 
-/// Who an email is from and to, as a server is told.
+/// The sender and the recipients of an email for a server.
 package struct MailEnvelope: Hashable, Sendable {
   package let sender: String
   /// The recipients' addresses, at least one, each once in any case.

@@ -1,7 +1,7 @@
 import Files
 package import Foundation
 
-/// Emails that the user took in from elsewhere: a Maildir of their own, from which nothing is sent.
+/// Emails that the user imported: they have their own Maildir, from which nothing is sent.
 extension MailQueue {
   var imported: Maildir { Maildir(path: folder + "/" + Self.importedName) }
 

@@ -4,8 +4,8 @@ import SQLiteFiles
 
 /// The emails that the user wrote: waiting, on their way, and gone; a Maildir for each state.
 ///
-/// An email's state is the Maildir that it is in, and one rename changes it. What else is known
-/// about its sending stands in header fields of its own, ``MailField``. Other programs can read the
+/// An email's state is the Maildir that it is in, and one rename changes it. Its own header
+/// fields, ``MailField``, say everything else about its sending. Other programs can read the
 /// Maildirs and change flags: for an email that is gone or was moved, ``MailError/changed(path:)``
 /// is thrown.
 package struct MailQueue: Sendable {

@@ -24,8 +24,8 @@ extension MailEnvelope {
     self.init(sender: sender, recipients: recipients)
   }
 
-  /// The envelope of an email to hand over, which stands in the queue with `fields`: of a part,
-  /// with its own recipient alone.
+  /// The envelope of an email that the queue has with `fields`; for a part, only its own
+  /// recipient.
   ///
   /// `nil` as ``init(_:)``, and if the part's recipient is not one of the message.
   package init?(_ message: HeaderFields, partOf fields: HeaderFields) {

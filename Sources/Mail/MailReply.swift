@@ -38,7 +38,7 @@ package enum MailFault: String, Hashable, Sendable, CaseIterable {
   case authorityFile = "authority-file"
   /// The server knows no way to sign in that we know.
   case noLogin = "no-login"
-  /// The server accepts no addresses beyond ASCII.
+  /// The server does not accept addresses beyond ASCII.
   case noUnicodeAddresses = "no-unicode-addresses"
   /// The command that prints the password failed.
   case noPassword = "no-password"
@@ -48,7 +48,7 @@ package enum MailFault: String, Hashable, Sendable, CaseIterable {
   /// The command that emails are handed to failed for now.
   case commandDeferred = "command-deferred"
   case commandRefused = "command-refused"
-  /// The command that emails are handed to ended in a way that tells nothing.
+  /// The command that sends ended, and it is unclear whether it sent the email.
   case commandUnclear = "command-unclear"
   /// The email goes to one of several, and a command would send it to all of them.
   case commandReachesAll = "command-reaches-all"

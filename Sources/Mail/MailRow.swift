@@ -24,7 +24,7 @@ struct MailRow {
     return address.flatMap { Mailbox(name: name ?? "", address: $0) }
   }
 
-  /// Texts that stand in pairs.
+  /// Pairs of texts.
   mutating func pairs() throws -> [(String, String)] {
     let texts = EscapedLines.decode(try next())
     return stride(from: 0, to: texts.count - 1, by: 2).map { (texts[$0], texts[$0 + 1]) }

@@ -8,7 +8,7 @@ extension MailTransport {
   package static func smtp(_ server: SMTPServer) -> MailTransport {
     let session = SMTPSession(server)
     return MailTransport { envelope, message, begin in
-      // libcurl tells a refused recipient of several as success.
+      // libcurl reports one refused recipient of several as success.
       guard let recipient = envelope.recipient else { return .refused(.fault(.badRecipients)) }
       let result = session.send(from: envelope.sender, to: recipient, message, begin: begin)
       return switch result {

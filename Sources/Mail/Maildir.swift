@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// A Maildir of the queue; its emails stand in `cur`.
+/// A Maildir of the queue; its emails are in `cur`.
 struct Maildir {
   /// The largest mail that is read, in bytes.
   static let sizeLimit = 64 << 20

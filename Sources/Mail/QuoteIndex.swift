@@ -15,7 +15,7 @@ extension MailIndex where Reader == QuoteReader {
 
   /// Lists the quotes as they are now, the user's own first; one may be there several times.
   ///
-  /// While that takes long, `progress` is told how many emails were read.
+  /// While that takes long, `progress` gets the number of emails read.
   package func listing(now: Date, progress: (_ count: Int) -> Void = { _ in }) -> Listing {
     unorderedListing(now: now, progress: progress)
   }

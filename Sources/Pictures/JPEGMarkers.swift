@@ -16,7 +16,7 @@ struct JPEGMarkers {
   /// Where the next marker is looked for.
   private var index: Int
 
-  /// Begins behind SOI.
+  /// Begins after SOI.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     index = min(2, bytes.count)

@@ -48,7 +48,7 @@ package enum JPEGOrientation: Int, CaseIterable, Sendable {
     for entry in 0..<count {
       let offset = directory + 2 + 12 * entry
       guard let tag = number(offset, 2) else { return nil }
-      // Tag 0x0112, one SHORT (3), whose value stands in the first two of the four bytes.
+      // Tag 0x0112, one SHORT (3), whose value is in the first two of the four bytes.
       if tag == 0x0112, number(offset + 2, 2) == 3, number(offset + 4, 4) == 1 {
         return number(offset + 8, 2).flatMap(JPEGOrientation.init)
       }

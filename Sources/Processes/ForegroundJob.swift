@@ -1,6 +1,6 @@
 import Foundation
 
-/// Job control for a program that runs in a process group of its own, so that the whole group can
+/// Job control for a program that runs in its own process group, so that the whole group can
 /// be ended, and that may ask the user something.
 ///
 /// It does what a shell does for its jobs: the group is in the terminal's foreground while the

@@ -39,7 +39,7 @@ package enum ShellCommand {
     if ending.shellStatus != 0 { throw .failed(status: ending.shellStatus) }
   }
 
-  /// Runs a command that reads nothing, in a session of its own.
+  /// Runs a command that reads nothing, in its own session.
   private static func runAlone(
     _ command: String, _ output: Int32?, _ timeout: Duration?
   ) throws(Failure) {
@@ -70,7 +70,7 @@ package enum ShellCommand {
     throw .failed(status: FilterProgram.Failure.notStarted)
   }
 
-  /// Waits for a process that leads a group of its own; returns `nil` after it has ended the group
+  /// Waits for a process that leads its own group; returns `nil` after it has ended the group
   /// at the deadline or at Ctrl-C.
   private static func finish(
     _ process: SpawnedProcess, by deadline: ContinuousClock.Instant

@@ -28,7 +28,7 @@ package struct SpawnedProcess: Sendable {
     /// A new group, whose ID is the program's process ID.
     case new
     case existing(Int32)
-    /// A new group in a session of its own, which no terminal controls: the program cannot ask the
+    /// A new group in its own session, which no terminal controls: the program cannot ask the
     /// user.
     case newSession
   }
@@ -60,7 +60,7 @@ package struct SpawnedProcess: Sendable {
     if let input { unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
     if let output { unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
     if let errors { unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
-    // libcurl opens sockets of its own that a program would inherit.
+    // libcurl opens its own sockets that a program would inherit.
     unsafe cfiles_add_close_from(&actions, STDERR_FILENO + 1)
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)

@@ -9,7 +9,7 @@ public struct Provider: Hashable, Sendable {
   public let deviceAuthorization: String?
   /// Where tokens are asked for.
   public let token: String
-  /// Where tokens are revoked; `nil` if the provider cannot be told.
+  /// Where tokens are revoked; `nil` if the provider doesn't support that.
   public let revocation: String?
 
   /// The address of the document about an issuer.

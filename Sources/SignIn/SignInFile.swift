@@ -89,8 +89,8 @@ struct SignInFile {
     _ = try? lock(until: .now)
   }
 
-  /// Reserves room for a new file, before the provider is asked for what stands in it; it is given
-  /// up with the last reference to it.
+  /// Reserves room for a new file, before the provider is asked for its content; releases it
+  /// with the last reference.
   func reserve(_ lock: borrowing OpenFile) throws(SignInError) -> ReservedFile {
     try mapping { () throws(SystemError) in
       try ReservedFile(path, hidden: hidden, size: Self.reservedSize)

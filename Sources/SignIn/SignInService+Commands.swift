@@ -128,13 +128,13 @@ extension SignInService {
     /// There was none.
     case nothing
     case revoked
-    /// The provider has no way to be told.
+    /// The provider doesn't support revocation.
     case notRevocable
-    /// It is forgotten here, but the provider could not be told.
+    /// It is forgotten here, but the provider could not revoke it.
     case notTold(SignInError)
   }
 
-  /// Signs the user out: tells the provider and forgets the tokens, whatever the provider says.
+  /// Signs the user out: revokes the tokens and forgets them, whatever the provider says.
   ///
   /// - Throws: ``SignInError`` if they could not be forgotten.
   public func signOut(_ source: SignInSource, timeout: Duration) throws(SignInError) -> SignOut {

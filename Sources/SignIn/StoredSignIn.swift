@@ -6,7 +6,7 @@ public struct StoredSignIn: Hashable, Sendable, Codable {
   public struct AccessToken: Hashable, Sendable, Codable {
     /// The token.
     public var token: String
-    /// When it is asked for again; `nil` if only a refusal tells.
+    /// When it is renewed; `nil` for only after a refusal.
     public var expires: Date?
 
     /// Whether it is good for a while yet.

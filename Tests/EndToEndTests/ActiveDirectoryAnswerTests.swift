@@ -71,7 +71,7 @@ import Testing
     let isGone = "the server ended the connection before its answer was complete"
     let huge: [UInt8] = [0x30, 0x84, 0x7F, 0xFF, 0xFF, 0xFF, 0x02, 0x01]
     return [
-      (.referral, 65, ["the entries are on another server, which is not asked"]),
+      (.referral, 65, ["the entries are on another server, which is not contacted"]),
       (.hangUp(after: 0), 75, [isGone]), (.hangUp(after: 2), 75, [isGone]),
       (.octets(Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), after: 0), 65, [notLDAP, isGone]),
       (.octets([UInt8](repeating: 0, count: 100), after: 2), 65, [notLDAP, isGone]),

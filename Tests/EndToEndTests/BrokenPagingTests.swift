@@ -34,10 +34,10 @@ import Testing
   private static let changed = "the feed changed while its pages were read"
 
   private static let breakages = [
-    Breakage("a page that comes again", "a page came twice") { number in
+    Breakage("a page that comes again", "sent the same page twice") { number in
       number == 0 ? answer(0..<3, leadsOn) : answer(0..<3)
     },
-    Breakage("an address that comes again", "a page came twice") { number in
+    Breakage("an address that comes again", "sent the same page twice") { number in
       number == 0 ? answer(0..<3, leadsOn) : answer(3..<5, leadsOn)
     },
     Breakage("pages that overlap", changed) { number in
@@ -46,12 +46,12 @@ import Testing
     Breakage("a list that shrinks", next: byNumber, changed) { number in
       number == 0 ? answer(0..<3, #","total":6"#) : answer(3..<5, #","total":5"#)
     },
-    Breakage("a total that lies", next: byNumber, "5 of 70\u{A0}513 people came") { number in
+    Breakage("a total that lies", next: byNumber, "sent only 5 of 70\u{A0}513 people") { number in
       answer(min(number, 5)..<min(number + 3, 5), #","total":70513"#)
     },
     Breakage(
       "a cursor of 1 MB", next: "{cursor: /cursor, parameter: p}",
-      "its words about the next page are unusable"
+      "its value for the next page is unusable"
     ) { _ in
       answer(0..<3, #","cursor":"\#(String(repeating: "c", count: 1 << 20))""#)
     },

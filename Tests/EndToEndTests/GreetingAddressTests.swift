@@ -98,7 +98,7 @@ import Testing
     shell.type("\n")
     #expect(
       try shell.expect("Write another one? [y/N]").contains(
-        "Peeter Termomeeter has a greeting for that day already: \(id)."))
+        "Peeter Termomeeter already has a greeting for that day: \(id)."))
     shell.type("y\n")
     try shell.expect("ready> ")
     shell.finish()
@@ -126,7 +126,7 @@ import Testing
       try edit(time)
       #expect(
         try shell.expect("Use this day anyway? [y/N]").contains(
-          "Peeter Termomeeter has a greeting for that day already: \(id)."))
+          "Peeter Termomeeter already has a greeting for that day: \(id)."))
       shell.type("\n")
       #expect(try shell.expect("ready> ").contains("is unchanged."))
     }

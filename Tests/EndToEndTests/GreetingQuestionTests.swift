@@ -196,7 +196,7 @@ import Testing
     shell.type("\n")
     #expect(
       try shell.expect("Write another one? [y/N]").contains(
-        "Peeter Termomeeter has a greeting for that day already: \(id)."))
+        "Peeter Termomeeter already has a greeting for that day: \(id)."))
     shell.type("\n")
     try shell.expect("[2]: ")
     #expect(greetings.mails().count == 3)

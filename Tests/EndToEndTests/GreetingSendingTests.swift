@@ -67,7 +67,7 @@ import Testing
     let lines = run.errors.split(separator: "\n")
     #expect(
       lines.first
-        == "employees: not sent yet; retrying for five days: no connection to the mail server."
+        == "employees: not sent yet; retrying for five days: could not connect to the mail server."
     )
     #expect(lines.count == 3)
     // A minute later nothing is due; when it is, nothing new is to be told.
@@ -188,7 +188,7 @@ import Testing
     try mail.add("three")
     let run = try mail.greeting("send-due")
     #expect(run.status == 75)
-    #expect(run.errors.contains("password-command gave no password"))
+    #expect(run.errors.contains("password-command printed no password"))
   }
 
   @Test(arguments: [

@@ -106,7 +106,7 @@ import Testing
     let process = try ChildProcess.start(
       "ulimit -c 0; echo $$ >'\(file)'; exec \"$0\" list --timeout 60s", office.home, on: terminal,
       ["SWIFT_BACKTRACE": "enable=no"])
-    #expect(waitUntil { terminal.text.contains("Asking Tallinn …\u{1B}[0m") })
+    #expect(waitUntil { terminal.text.contains("Fetching Tallinn …\u{1B}[0m") })
     #expect(!terminal.echoes)
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let identifier = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -115,7 +115,7 @@ import Testing
     #expect(terminal.echoes)
     terminal.finish()
     // `setsid` tells of the signal on the line that is free again.
-    #expect(terminal.text.contains("Asking Tallinn …\u{1B}[0m\r\u{1B}[K"))
+    #expect(terminal.text.contains("Fetching Tallinn …\u{1B}[0m\r\u{1B}[K"))
     gate.signal()
   }
 
@@ -125,7 +125,7 @@ import Testing
     let process = try ChildProcess.start(
       "trap '' HUP INT; echo $$ >'\(file)'; exec \"$0\" list --timeout 60s", office.home,
       on: terminal)
-    #expect(waitUntil { terminal.text.contains("Asking Tallinn") })
+    #expect(waitUntil { terminal.text.contains("Fetching Tallinn") })
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let identifier = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     kill(identifier, SIGHUP)

@@ -109,7 +109,7 @@ import Testing
     (DirectoryServer.base, "add ??sub? to read all entries below it"),
     (DirectoryServer.base + "?", "add ??sub?"), (DirectoryServer.base + "??base", "add ??sub?"),
     (DirectoryServer.base + "???(objectClass=*)", "add ??sub?"),
-    ("ou=nowhere,dc=example,dc=com??sub", "there is no \"ou=nowhere,dc=example,dc=com\""),
+    ("ou=nowhere,dc=example,dc=com??sub", "\"ou=nowhere,dc=example,dc=com\" does not exist"),
   ])
   func `a URL that finds nobody is reported with what to do`(
     search: String, message: String

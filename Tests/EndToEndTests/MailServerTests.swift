@@ -52,7 +52,7 @@ import Testing
     try mail.add("two", to: "anu@xn--tst-qla.ee")
     let run = try mail.greeting("send-due")
     #expect(run.status == 65)
-    #expect(run.errors.contains("not sent: the mail server accepts no addresses with"), "\(run)")
+    #expect(run.errors.contains("not sent: the mail server does not accept addresses"), "\(run)")
     #expect(mail.mails() == ["failed": ["one"], "sent": ["two"]])
     #expect(server.taken.map(\.recipients) == [["<anu@xn--tst-qla.ee>"]])
   }

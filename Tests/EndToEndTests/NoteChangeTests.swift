@@ -379,8 +379,8 @@ import Testing
     let short = "~/.local/share/employees/default/notes"
     #expect(
       findings.map { [$0["kind"]?.text, $0["place"]?.text, $0["problem"]?.text] } == [
-        ["note", short + "/broken.ics:1", "what begins here has no END line"],
-        ["note", short + "/broken.ics:2", "what begins here has no END line"],
+        ["note", short + "/broken.ics:1", "the component that begins here has no END line"],
+        ["note", short + "/broken.ics:2", "the component that begins here has no END line"],
         ["note", short + "/pipe.ics", "not a regular file"],
         ["permissions", short, "other users can read or change your notes"],
       ])

@@ -123,7 +123,7 @@ import Testing
     for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: log + ending) }
     try Data(repeating: 0x5A, count: 8192).write(to: URL(filePath: log))
     let list = try home.run("note", "list", "--json")
-    #expect(list.status == 0 && list.errors.contains("Notes may have other IDs than before."))
+    #expect(list.status == 0 && list.errors.contains("The IDs of notes may have changed."))
     #expect(try list.json().elements.first?["text"] == "Mine")
     #expect(try home.run("note", "delete", id, "--yes").status == 74)
     #expect(Array(try texts().values) == ["Mine"])

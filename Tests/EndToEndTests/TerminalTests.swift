@@ -32,7 +32,7 @@ import Testing
     office.tartu.answer(.raw([.stall]))
     let terminal = try PseudoTerminal(columns: 80)
     let running = try office.home.start(["list", "--timeout", "2s"], on: terminal)
-    #expect(waitUntil { terminal.text.contains("Asking Tartu …") })
+    #expect(waitUntil { terminal.text.contains("Fetching Tartu …") })
     #expect(try running.finish().status == 0)
     terminal.finish()
     // The list takes the line's own place.

@@ -70,7 +70,7 @@ CLDAP_NUMBER(protocol_version, LDAP_OPT_PROTOCOL_VERSION)
 CLDAP_NUMBER(deref, LDAP_OPT_DEREF)
 CLDAP_NUMBER(tls_require_cert, LDAP_OPT_X_TLS_REQUIRE_CERT)
 CLDAP_NUMBER(tls_protocol_min, LDAP_OPT_X_TLS_PROTOCOL_MIN)
-/// LDAP_OPT_X_TLS_NEWCTX: gives the handle a TLS context of its own, from the options set so far;
+/// LDAP_OPT_X_TLS_NEWCTX: gives the handle its own TLS context, from the options set so far;
 /// 0 is a client's.
 CLDAP_NUMBER(tls_newctx, LDAP_OPT_X_TLS_NEWCTX)
 

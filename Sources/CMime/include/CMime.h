@@ -33,7 +33,7 @@ typedef enum __attribute__((enum_extensibility(closed))) : uint32_t {
   CMimeBase64,
 } CMimeEncoding;
 
-/// Which field addresses stand in.
+/// The field that addresses are in.
 typedef enum __attribute__((enum_extensibility(closed))) : uint32_t {
   CMimeFrom,
   CMimeTo,

@@ -66,7 +66,7 @@ typedef struct {
 /// Which values of a document and of each of its people are read. A place is a JSON Pointer (RFC 6901).
 typedef struct CSimdJSONShape CSimdJSONShape;
 
-/// Makes a shape without places whose people are an array at `list`; null if there is no memory, or if
+/// Makes a shape without places whose people are an array at `list`; null if memory runs out, or if
 /// the text is not a JSON Pointer.
 ///
 /// `ignoresCase` says that names of members are compared without the case of ASCII letters.
@@ -84,9 +84,9 @@ typedef enum : int32_t {
   CSimdJSONInDocument,
 } CSimdJSONScope;
 
-/// Adds a place; the empty pointer is what it is in itself.
+/// Adds a place; the empty pointer means the person, element or document itself.
 ///
-/// Returns its number, from 0 in each scope; -1 if there is no memory, or if the text is no JSON
+/// Returns its number, from 0 in each scope; -1 if memory runs out, or if the text is not a JSON
 /// Pointer.
 int32_t CSimdJSONAddPlace(
     CSimdJSONShape *_Nonnull shape, const char *_Nonnull pointer, CSimdJSONScope scope);
@@ -96,9 +96,9 @@ typedef struct CSimdJSONDocument CSimdJSONDocument;
 /// Bytes that must be readable past the end of what `CSimdJSONOpen` is given.
 size_t CSimdJSONPadding(void);
 
-/// Parses the whole document, so that what is not asked for is checked too.
+/// Parses the whole document, so that values at no place are checked, too.
 ///
-/// A byte order mark at the start is skipped. A number that no 64 bits hold is read as its text.
+/// A byte order mark at the start is skipped. A number beyond 64 bits is read as its text.
 /// Returns null, and says why in `status`, if it is not valid or too large.
 CSimdJSONDocument *_Nullable CSimdJSONOpen(
     uint8_t *_Nonnull bytes, size_t length, const CSimdJSONShape *_Nonnull shape,
@@ -117,11 +117,11 @@ typedef enum : int32_t {
   CSimdJSONListNull,
   /// Nothing; the document is an object.
   CSimdJSONListMissing,
-  /// Something else, or the document is no object.
+  /// Something else, or the document is not an object.
   CSimdJSONListOther,
 } CSimdJSONList;
 
-/// What there is where the array of people should be; nobody, unless it is the array.
+/// The kind of value where the array of people should be; the document has no people without the array.
 CSimdJSONList CSimdJSONListOf(const CSimdJSONDocument *_Nonnull document);
 
 /// The number of people.
@@ -133,7 +133,7 @@ CSimdJSONValue CSimdJSONGetInDocument(const CSimdJSONDocument *_Nonnull document
 /// Makes the first person the next one.
 void CSimdJSONRewind(CSimdJSONDocument *_Nonnull document);
 
-/// Reads the next person, and of what type the element is; false past the last one. The last of
+/// Reads the next person, and the type of the element; false past the last one. The last of
 /// duplicate keys counts.
 bool CSimdJSONNextRecord(
     CSimdJSONDocument *_Nonnull document, CSimdJSONType *_Nonnull type);
@@ -144,7 +144,7 @@ CSimdJSONValue CSimdJSONGet(CSimdJSONDocument *_Nonnull document, int32_t place)
 /// Makes the first element of the array at a place of the person read last the next one.
 void CSimdJSONOpenArray(CSimdJSONDocument *_Nonnull document, int32_t place);
 
-/// Reads the next element of that array; false past the last one, and where there is no array.
+/// Reads the next element of that array; false past the last one, or if there was no array.
 bool CSimdJSONNextElement(CSimdJSONDocument *_Nonnull document);
 
 /// The value at a place of the element read last. It lives until the next person is read.

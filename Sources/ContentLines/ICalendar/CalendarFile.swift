@@ -33,7 +33,7 @@ package struct JournalComponent: Sendable {
   /// The number of the line it begins in, from 1.
   package let number: Int
   package let note: Note
-  /// Where it stands in the file: from its BEGIN to behind the line end of its END.
+  /// Where it is in the file: from its BEGIN through the line end of its END.
   let source: Range<Int>
   /// Where another property can be put: before the first component in it, or before its END.
   let end: Int

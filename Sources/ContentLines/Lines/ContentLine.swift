@@ -2,7 +2,7 @@
 ///
 /// Source: RFC 6350 section 3.2; RFC 5545 section 3.1.
 package struct ContentLine: Hashable, Sendable {
-  /// Where it stands in the text, folds and line ends included.
+  /// Its range in the text, folds and line ends included.
   package let source: Range<Int>
   /// The number of the physical line it begins in, from 1.
   package let number: Int

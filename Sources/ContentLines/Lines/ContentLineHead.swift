@@ -6,7 +6,7 @@ package struct ContentLineHead {
   package struct ParameterRanges {
     /// `nil` for a bare parameter of vCard 2.1 (`TEL;HOME:`).
     package let name: Range<Int>?
-    /// Everything behind the equals sign.
+    /// Everything after the equals sign.
     package let values: Range<Int>
     /// The parameter with the semicolon before it.
     let whole: Range<Int>
@@ -18,7 +18,7 @@ package struct ContentLineHead {
   private let end: Int
   private var next: Int
 
-  /// Splits what stands in a range: everything before the colon.
+  /// Splits the head in a range: everything before the colon.
   package init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     let nameEnd = bytes.firstIndex(of: ASCII.semicolon, in: range) ?? range.upperBound
     let whole = bytes.trimmed(range.lowerBound..<nameEnd)

@@ -64,7 +64,7 @@ public struct CardSummary: Hashable, Sendable {
   /// In Unicode scalars; no kind that is known is as long.
   private static let kindLimit = 40
 
-  /// The address that an EMAIL tells; `nil` for anything else.
+  /// The address of an EMAIL; `nil` for anything else.
   private static func email(_ value: String) -> String? {
     let words = TextEscaping.unescape(value).split(whereSeparator: \.isWhitespace)
     guard words.count == 1, words[0].utf8.contains(UInt8(ascii: "@")), words[0].utf8.count <= 320

@@ -1,4 +1,4 @@
-/// A text to begin a greeting with, in which names stand for values.
+/// A text to begin a greeting with; names in braces are replaced by values.
 package struct MessageTemplate: Hashable, Sendable {
   /// The name that it is chosen by.
   package let name: String

@@ -17,7 +17,7 @@ package struct ListedQuote: Hashable, Sendable {
   package let at: Date
   /// The state of the user's own emails of it; `nil` if there are none, or all were sent.
   package let delivery: Delivery?
-  /// The email it stands in, an absolute path; one's own copy where there is one.
+  /// The absolute path of its email: the user's own copy if there is one.
   package let file: String
 
   package init(

@@ -26,7 +26,7 @@ extension DirectoryStore {
   ) throws(StoreError) -> [String] {
     let parts = words.map { " \(NameKey($0).rawValue) " } + [" \(NameKey(prefix).rawValue)"]
     let found = Self.people(with: words + [prefix])
-    // Behind a line feed, a namesake's key goes on.
+    // After a line feed, a namesake's key goes on.
     let conditions = parts.map { _ in
       "instr(' ' || substr(key, 1, instr(key || char(10), char(10)) - 1) || ' ', ?) > 0"
     }

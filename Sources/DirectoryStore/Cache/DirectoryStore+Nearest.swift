@@ -48,7 +48,7 @@ extension DirectoryStore {
 
   /// Queries of the index, of which one slip in a word leaves at least one.
   ///
-  /// They are the word's trigrams, also those with what is before and behind a word of a name, and
+  /// They are the word's trigrams, also those with what is before and after a word of a name, and
   /// a short word with two letters swapped.
   private static func pieces(of text: String) -> [String] {
     let pieces = text.prefix(500).split(separator: " ").flatMap { word -> [String] in
@@ -70,7 +70,7 @@ extension DirectoryStore {
     return Array(pieces.prefix(askedPieces))
   }
 
-  /// The characters before and behind words of names.
+  /// The characters before and after words of names.
   private static let divisions = [
     " ", SearchQuery.fieldSeparator, SearchQuery.spellingSeparator,
   ]

@@ -34,7 +34,7 @@ extension DirectoryStore {
   }
 
   /// The text in the index: between separators, so that each two letters begin a trigram, and the
-  /// first word of a name begins behind one.
+  /// first word of a name begins after one.
   static func indexedText(of employee: Employee) -> String {
     SearchQuery.fieldSeparator + SearchQuery.text(of: employee) + SearchQuery.fieldSeparator
   }

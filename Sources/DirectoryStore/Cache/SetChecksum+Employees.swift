@@ -5,7 +5,7 @@ import SQLiteFiles
 
 /// The checksum of the rows of the table `employee`, each by its digest and rank.
 ///
-/// Stored beside the table, it shows rows that were lost or moved by damage that SQLite does not
+/// Stored next to the table, it shows rows that were lost or moved by damage that SQLite does not
 /// notice. Damage within a row shows by the row's own digest.
 extension SetChecksum {
   /// Adds a row.

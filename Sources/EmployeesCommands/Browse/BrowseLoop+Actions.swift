@@ -82,7 +82,7 @@ extension BrowseLoop {
     }
   }
 
-  /// Leaves what was told below the screen there until the user has read it.
+  /// Leaves the messages below the screen until the user has read them.
   func waitForEnter() { _ = launch.takingInterrupts.effects.ask(WritingPhrase.enterGoesBack) }
 
   var acting: Effects {

@@ -170,7 +170,7 @@ struct PeopleLoader: Sendable {
     var warnings: [String]?
   }
 
-  /// Reads everybody through a connection of its own, so that the thread that draws never waits.
+  /// Reads everybody through its own connection, so that the thread that draws never waits.
   func load(previous: People?) throws(StoreError) -> Loaded {
     let store = self.store.another()
     let employees = try store.employees(in: settings.collation)

@@ -77,7 +77,7 @@ extension BrowseLoop {
     }
   }
 
-  /// Runs `sync-command` on a thread of its own; what it brings is seen in the folder.
+  /// Runs `sync-command` on its own thread; what it brings is seen in the folder.
   private func syncNotes() {
     guard let sync = NoteSync(launch.settings, launch.effects) else { return }
     inBackground { .notesSynced(problem: sync.run()) }

@@ -19,7 +19,7 @@ final class BrowseLoop {
   let memory: StateFile<BrowserMemory>
   var state: BrowserState
   var feeds: [FeedState]
-  /// Why feeds could not be asked, and what else is to be told after the end.
+  /// Why feeds could not be fetched, and other messages for after the end.
   var failure: CommandError?
   var ending: BrowserExit?
   let pictures: BrowsePictures
@@ -44,9 +44,9 @@ final class BrowseLoop {
   private let renderer: Renderer
   private var screenPictures: ScreenPictures
   private var shown: CellGrid?
-  /// Whether the terminal need not be asked any more.
+  /// Whether the terminal was already queried.
   private var hasAsked: Bool
-  /// Whether it was asked by this run.
+  /// Whether this run queried it.
   private var isAsked = false
   private let terminals: TerminalMemory
   private var answers: [TerminalAnswer] = []
@@ -180,7 +180,7 @@ final class BrowseLoop {
   }
 
   /// Takes the terminal's answers that are due, since another program would get them as if they
-  /// were typed; returns everything else that came behind some bytes.
+  /// were typed; returns everything else that came after some bytes.
   private func dueAnswers(behind typed: [UInt8]) -> [UInt8] {
     var replies = TerminalReplies()
     replies.feed(typed)

@@ -41,7 +41,7 @@ struct Completion {
     let line = BashLine(arguments[3])
     let completion = Completion(line.arguments(of: arguments[1]), of: program, effects)
     let typed = completion.typed
-    // bash replaces only the text behind the last colon, equals sign or quote.
+    // bash replaces only the text after the last colon, equals sign or quote.
     let replaced = BashLine(arguments[2], in: line.quote).words.joined(separator: " ")
     let kept = typed.word.hasSuffix(replaced) ? typed.word.count - replaced.count : 0
     return completion.lines(keeping: kept) { offers in
@@ -182,7 +182,7 @@ extension Completion {
     let earlier = Array((command as? any NamingCommand)?.name.dropLast() ?? [])
     let found = try names(word, behind: earlier, store)
     if !earlier.isEmpty, !(command is MailCommand) { return found }
-    // Behind a whole name, `mail` takes another one.
+    // After a whole name, `mail` takes another one.
     let names = found.isEmpty && !earlier.isEmpty ? try names(word, behind: [], store) : found
     return names + (try addresses(word, store))
   }

@@ -90,7 +90,7 @@ struct ChangeFollower {
       isUnfinished = false
       do {
         let service = try service()
-        // A fault of the change log is told by `deliverPending`.
+        // `deliverPending` reports a fault of the change log.
         if onChange != nil { try? service.startDelivery() }
         lastFault = try refresh(service, after: lastFault)
         failures.append(lastFault)
@@ -105,7 +105,7 @@ struct ChangeFollower {
         lastFault = nil
         failures.append(fault.inWords(home: effects.environment.homeFolder))
       }
-      // A failure that goes on is told once.
+      // Report a lasting failure once.
       let new = failures.compactMap(\.self)
       for failure in new where !told.contains(failure) {
         console.printError(failure.message, details: failure.details)
@@ -128,7 +128,7 @@ struct ChangeFollower {
   private func refresh(
     _ service: DirectoryService, after last: CommandError?
   ) throws(StoreError) -> CommandError? {
-    // One that fails again and again is asked less often.
+    // Fetch a feed that fails repeatedly less often.
     if try !service.mustAsk() {
       let failures = try service.lastFailures()
       if failures.isEmpty { return nil }
@@ -138,7 +138,7 @@ struct ChangeFollower {
     do {
       report = try service.refreshAlone()
     } catch .busy {
-      // Another process asks: whether that helps is not known yet.
+      // Another process is fetching; its result is not known yet.
       return last
     }
     if let fault = report.storeFaults.first {

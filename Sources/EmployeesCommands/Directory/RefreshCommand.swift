@@ -38,7 +38,7 @@ struct RefreshCommand: DirectoryCommand {
     settings.respectsWaits = !now
     let console = Console(effects, color: color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings, effects: effects.service)
-    // A fault of the change log is told by `deliverPending`.
+    // `deliverPending` reports a fault of the change log.
     if command != nil { try? service.startDelivery() }
     let report = try ask(service, settings, console)
     try printReport(report, service, console)

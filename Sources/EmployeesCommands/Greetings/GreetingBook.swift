@@ -115,7 +115,7 @@ extension GreetingBook {
     try ChangeLog.open(folder: stateFolder).markGreetings(entries.map(\.mark), isHidden: true)
   }
 
-  /// Remembers a list for `--next` and `--previous`, and its search; a failure is told.
+  /// Remembers a list for `--next` and `--previous`, and its search; reports a failure.
   func remember(_ entries: [GreetingEntry], search: [String]) {
     do throws(StoreError) {
       try ChangeLog.open(folder: stateFolder)

@@ -48,7 +48,7 @@ struct GreetingCommand: DirectoryCommand {
     return counts.isEmpty ? "" : "\n" + counts
   }
 
-  /// Empty if the contacts tell no days.
+  /// Empty if the contacts have no days.
   private func nextDays(_ launch: Launch) throws -> String {
     guard let contacts = launch.contacts else { return "" }
     _ = try contacts.update(now: launch.effects.now())

@@ -113,7 +113,7 @@ struct GreetingWriting {
     }
   }
 
-  /// Sends what is due, and tells what became of each mail; `nil` if all is well.
+  /// Sends what is due, and reports the result for each email; `nil` if all is well.
   private func finish(_ mails: [QueuedMail]) throws -> ExitStatus? {
     let console = launch.console
     let queued = QueuedGreetings((try? post.queue.mails()) ?? mails, launch.settings)
@@ -133,7 +133,7 @@ struct GreetingWriting {
         }
         continue
       }
-      // A program that reads the IDs is told of failures alone.
+      // A program that reads the IDs gets only failures.
       let status = try sender.send(mail, through: transport, console, namesSent: console.isWatched)
       if status != .success, worst != .invalidAnswer { worst = status }
     }

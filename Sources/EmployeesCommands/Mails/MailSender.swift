@@ -65,7 +65,7 @@ struct MailSender {
     try effects.inWords { () throws(MailError) in try queue.markReported(report.unsure) }
   }
 
-  /// Hands mails over; nothing is asked or started before the first one.
+  /// Hands emails over; prompts for and starts nothing before the first one.
   func transport() -> MailTransport {
     if !canSend { return MailTransport(reach: .none) { _, _, _ in .stopped } }
     if settings.sendCommand != nil { return MailTransport.command(run: runCommand) }
@@ -126,7 +126,7 @@ struct SendReport {
   private var attempts: [MailAttempt] = []
   private var toldCount = 0
 
-  /// `isAsked` reports each mail; otherwise each thing is told once, however often it is tried.
+  /// `isAsked` reports each email; otherwise each result is reported once, even after retries.
   init(isAsked: Bool) { self.isAsked = isAsked }
 
   mutating func add(_ attempt: MailAttempt) { attempts.append(attempt) }

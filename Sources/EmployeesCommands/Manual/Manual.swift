@@ -268,7 +268,7 @@ struct Mdoc {
     macro("Ed")
   }
 
-  /// A text without meaning to mdoc, on its own line or behind a macro.
+  /// A text without meaning to mdoc, on its own line or after a macro.
   static func escaped(_ words: String) -> String {
     let escaped = words.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("\"", with: "\\(dq")

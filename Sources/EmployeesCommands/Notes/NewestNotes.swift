@@ -14,7 +14,7 @@ extension CalendarPerson {
 }
 
 extension PageNote {
-  /// The newest notes about a person; none if they can't be read, which `doctor` tells.
+  /// The newest notes about a person; none if they can't be read, which `doctor` reports.
   static func newest(
     about person: Person, _ service: DirectoryService, _ settings: Settings, _ effects: Effects
   ) -> [PageNote] {

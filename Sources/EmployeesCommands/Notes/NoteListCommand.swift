@@ -163,7 +163,7 @@ struct NoteList {
 
 /// Prints new notes as they come: added here, or brought by another program.
 extension NoteList {
-  /// The longest time between two looks at the folder, where the system tells no change of it.
+  /// The longest time between two looks at the folder, where the system reports no changes of it.
   private static let interval = Duration.seconds(10)
 
   private static func identity(of entry: JournalEntry) -> [String] {

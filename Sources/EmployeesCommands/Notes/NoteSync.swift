@@ -23,7 +23,7 @@ struct NoteSync: Sendable {
     self.init(of: settings, effects)
   }
 
-  /// The same with `offline`, to tell of it; `nil` without a command.
+  /// The same with `offline`, to report its state; `nil` without a command.
   init?(of settings: Settings, _ effects: Effects) {
     guard let command = settings.syncCommand else { return nil }
     (self.command, self.settings, self.effects) = (command, settings, effects)

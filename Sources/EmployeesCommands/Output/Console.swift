@@ -52,7 +52,7 @@ struct Console: Sendable {
     let lines =
       ("employees: " + message.isolatedSentence).folded(toWidth: width, indent: 2)
       + details.flatMap { ("  " + $0).isolatedLine.folded(toWidth: width, indent: 4) }
-    // If standard error cannot be written, no one can be told.
+    // If standard error cannot be written, there is nowhere to report it.
     try? effects.errors.write(lines.map { $0 + "\n" }.joined())
   }
 
@@ -112,7 +112,7 @@ struct Console: Sendable {
 
   /// `isQuiet` is false if a program may talk to the user meanwhile.
   func hold(isQuiet: Bool) {
-    // Behind a pipe another program has the terminal and its own settings for it.
+    // At the other end of a pipe, another program has the terminal, with its own settings.
     if isWatched { effects.terminal.hold(isQuiet) }
   }
 

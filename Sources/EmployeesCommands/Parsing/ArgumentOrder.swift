@@ -5,7 +5,7 @@ import Presentation
 
 /// Command lines in the argument parser's order: `employees --offline list`, `employees termo`.
 enum ArgumentOrder {
-  /// Moves the command's name to the front, and its subcommand's behind that, and separates joined
+  /// Moves the command's name to the front, and its subcommand's after that, and separates joined
   /// letters.
   ///
   /// A word that is not a command's name is a person's: `show` goes to the front. Options alone
@@ -69,7 +69,7 @@ enum ArgumentOrder {
   }
 
   private static func mayBeCommand(_ word: String, behind options: ArraySlice<String>) -> Bool {
-    // Behind an option of a single command it may be that option's value.
+    // After an option of a single command it may be that option's value.
     let isBehindOwn = options.contains { option in
       option.hasPrefix("-") && !isKnown(String(option.prefix { $0 != "=" }))
     }

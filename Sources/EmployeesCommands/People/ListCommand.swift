@@ -78,7 +78,7 @@ extension ListingCommand {
   private func filter(
     _ json: OutputText, by expression: String, _ launch: Launch
   ) throws(CommandError) -> OutputText {
-    // jq 1.6 knows no `--`: behind a space an expression may begin with a hyphen.
+    // jq 1.6 knows no `--`: after a space an expression may begin with a hyphen.
     let arguments = ["-r", launch.console.painter.isColored ? "-C" : "-M", " " + expression]
     do {
       return try launch.effects.filter("jq", arguments, json)

@@ -73,7 +73,7 @@ final class PagePicture {
     self.launch = launch
   }
 
-  /// The cursor is behind the text; draws nothing if that fails, since `picture` tells why.
+  /// The cursor is after the text; draws nothing if that fails, since `picture` says why.
   func draw(onto text: OutputText) throws {
     let (settings, effects) = (launch.settings, launch.effects)
     guard let (employee, cards) = person,

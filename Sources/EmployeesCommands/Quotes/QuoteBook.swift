@@ -37,7 +37,7 @@ final class QuoteBook {
   private let stateFolder: String
   private let hidden: Set<Int64>
 
-  /// Asks the feeds if only they can tell who the user is; throws if nobody tells it.
+  /// Fetches the feeds if only they can say who the user is; throws if they can't.
   convenience init(_ launch: Launch) throws {
     try Self.findMe(launch)
     try self.init(
@@ -172,7 +172,7 @@ extension QuoteBook {
     return (try? settings.mailFolder(effects.environment)).map(FileStatus.exists) ?? false
   }
 
-  /// None if they can't be read, which `doctor` tells.
+  /// None if they can't be read, which `doctor` reports.
   static func newest(about person: Person, _ launch: Launch) -> [ListedQuote] {
     guard mayHaveAny(launch.settings, launch.effects),
       let book = try? QuoteBook(launch), !book.isEmpty

@@ -181,7 +181,7 @@ final class KeptQuote {
     (draft, saved) = (nil, nil)
   }
 
-  /// The lines that tell where what was typed is, or why it is not kept; none if nothing was.
+  /// Lines that say where the typed text is, or why it was not kept; none if nothing was typed.
   var details: [String] {
     if let fault { return [fault.message] + fault.details }
     return draft.map { [DraftPhrase.kept(path: $0.path.visible)] } ?? []

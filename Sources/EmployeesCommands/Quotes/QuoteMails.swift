@@ -131,7 +131,7 @@ private struct Copy {
 }
 
 extension Quote {
-  /// Its UID, which others can use for a quote of their own, and who added it, which is a claim.
+  /// Its UID, which others can reuse for a quote of theirs, and who added it, which is a claim.
   var identity: String { uid + "\n" + addedBy.email.addressKey }
 
   /// The hash whose beginning is its ID: of what it says, too, so that a message that claims to be

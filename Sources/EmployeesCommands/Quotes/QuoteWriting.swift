@@ -150,7 +150,7 @@ struct QuoteWriting {
   private func queue(_ letter: QuoteLetter) throws -> Queued {
     let message = try letter.bytes(from: sender)
     let mails = try MailSender(launch.settings, launch.effects, mayAsk: true)
-    // What is wrong with the state is told before anything is kept.
+    // Report a problem with the state before anything is stored.
     _ = try QuoteBook(launch)
     let mail = try mails.queue.add(message, at: nil, now: launch.effects.now())
     return Queued(letter: letter, mail: mail, sender: mails)

@@ -56,7 +56,7 @@ extension DoctorReport {
   /// How many greetings are read in full: reading ten thousand would take too long.
   private static let readLimit = 200
 
-  /// The mails that are not listed; one that can't be read at all is told once.
+  /// Emails that are not listed; an unreadable one is reported once.
   func greetingsAndQuotes() throws -> [Finding] {
     let maildirs = settings.mail?.maildirs ?? []
     let folder = try settings.mailFolder(effects.environment)
@@ -98,7 +98,7 @@ extension DoctorReport {
     }
   }
 
-  /// Nothing of the quotes' texts and people is told; none if nothing says who the user is.
+  /// Shows neither texts nor people of the quotes; empty if nothing says who the user is.
   private func quotes() throws -> [Finding] {
     if settings.me == nil, settings.mail?.from == nil { return [] }
     let book = try QuoteBook(settings, store, nil, console, effects)

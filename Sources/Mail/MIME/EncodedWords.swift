@@ -6,7 +6,7 @@ enum EncodedWords {
   /// A field's value in which neighbouring words in Base64, of one character set, are one word.
   ///
   /// Programs cut a text at any octet, which the standard forbids (section 5). Of a word that ends
-  /// inside a letter, GMime makes `?`, and forgets the words behind it. A value that is longer than
+  /// inside a letter, GMime makes `?`, and forgets the words after it. A value that is longer than
   /// anyone writes stays as it is.
   static func joined(_ value: String) -> String {
     let bytes = Array(value.utf8)
@@ -73,7 +73,7 @@ enum EncodedWords {
 
 /// A word in Base64: `=?utf-8?B?w5U=?=`.
 private struct Base64Word {
-  /// The index behind it.
+  /// The index after it.
   let end: Int
   private let charset: String
   private var octets: Data
@@ -110,7 +110,7 @@ private struct Base64Word {
     written = Array(bytes[start..<end])
   }
 
-  /// Whether a word behind it may be a part of the same text.
+  /// Whether a word after it may be a part of the same text.
   func goesOn(in other: Base64Word) -> Bool { isWhole && charset == other.charset }
 
   mutating func append(_ other: Base64Word) {

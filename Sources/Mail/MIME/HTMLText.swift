@@ -11,7 +11,7 @@ enum HTMLText {
 
   /// Elements whose content is not seen.
   private static let hidden: Set<String> = ["head", "script", "style", "title", "template"]
-  /// Elements that stand in lines of their own.
+  /// Elements that begin and end a line.
   private static let blocks: Set<String> = [
     "p", "div", "br", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "hr",
     "blockquote", "pre", "section", "article", "header", "footer",
@@ -87,7 +87,7 @@ enum HTMLText {
       }
     }
 
-    /// Goes on behind some octets, whose letters may be of either case; to the end without them.
+    /// Goes on after some octets, whose letters may be of either case; to the end without them.
     private mutating func skip(past end: [UInt8]) {
       var matched = 0
       while index < bytes.count, matched < end.count {

@@ -2,7 +2,7 @@
 package enum MIMEError: Error, Hashable, Sendable {
   /// GMime is not installed, or too old; `name` is its file's.
   case noLibrary(name: String)
-  /// A field's value cannot stand in a message.
+  /// A field's value is not allowed in a message.
   case invalidField(name: String)
   /// It would have a line of more than 998 octets, which servers refuse.
   case lineTooLong

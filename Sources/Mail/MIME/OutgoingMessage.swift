@@ -16,7 +16,7 @@ package struct OutgoingMessage: Sendable {
   package var date: Date
   /// The zone whose offset the date is written with.
   package var timeZone: TimeZone
-  /// The text; with a picture it also becomes the HTML beside it.
+  /// The text; with a picture it also becomes the HTML next to it.
   package var text: String
   package var picture: MessagePicture?
   /// An iCalendar object with a VJOURNAL, which is attached under the name of the first keyword.

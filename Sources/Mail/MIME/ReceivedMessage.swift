@@ -1,7 +1,7 @@
 import Basics
 import CMime
 
-/// A message as it was received, or as one of ours stands in its file; anyone may have written it.
+/// A message as received, or one of ours as its file has it; anyone may have written it.
 package struct ReceivedMessage: Sendable {
   package let header: MessageHeader
   /// The text; that of the HTML if there is nothing else.

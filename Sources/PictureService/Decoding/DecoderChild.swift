@@ -23,7 +23,7 @@ final class DecoderChild: Sendable {
       streams.close()
       return nil
     }
-    // A group of its own: keys of the terminal do not reach it.
+    // Its own group: keys of the terminal do not reach it.
     let process = SpawnedProcess(
       program, [], name: PictureDecoderChild.name, input: streams.child, output: streams.child,
       errors: lifeline.child, environment: [:], group: .new)

@@ -1,6 +1,6 @@
 package import Pictures
 
-/// Decodes pictures, each in a process of its own without rights.
+/// Decodes pictures, each in its own process without rights.
 ///
 /// Every function waits for its picture, and may be called from several threads at once.
 package struct PictureDecoder: Sendable {

@@ -83,7 +83,7 @@ struct PictureFiles: Sendable {
   /// was removed.
   ///
   /// Leaves out files that were written since the date, since another process may be about to name
-  /// them; not hidden files, whose lock tells that.
+  /// them; hidden files show that by their lock.
   @discardableResult
   func removeAll(but names: Set<String>, writtenBefore date: Date) -> PictureUsage {
     var usage = PictureUsage()

@@ -17,7 +17,7 @@ package enum PNGFile {
     return file
   }
 
-  /// The rows, each behind the number of its filter: Paeth's, which suits photos.
+  /// The rows, each after the number of its filter: Paeth's, which suits photos.
   private static func filtered(_ bytes: [UInt8], _ size: PixelSize, channels: Int) -> [UInt8] {
     let width = size.width * channels
     var rows: [UInt8] = []

@@ -3,7 +3,7 @@
 package enum PagePictureLayout: Hashable, Sendable {
   /// To the right of the text, from its first row on.
   case beside(PictureFit, column: Int)
-  /// On rows of its own before the text, which moves down.
+  /// On its own rows before the text, which moves down.
   case above(PictureFit)
 
   /// A page on a terminal's screen.
@@ -35,7 +35,7 @@ package enum PagePictureLayout: Hashable, Sendable {
     _ picture: PixelSize, on page: Page, _ terminal: PictureTerminal, isMirrored: Bool = false
   ) {
     let rows = page.pictureRows
-    // The cursor has a row of its own below.
+    // The cursor has its own row below.
     guard rows >= Self.fewestRows, page.rowWidths.count < page.rows else { return nil }
     func fit(_ columns: Int, _ rows: Int) -> PictureFit {
       PictureFit(picture, in: CellBox(columns: columns, rows: rows), on: terminal)

@@ -69,7 +69,7 @@ package struct PictureFit: Hashable, Sendable {
       width: min(width, limit?.width ?? width), height: min(height, limit?.height ?? height))
   }
 
-  /// The picture on its canvas, in the middle; what is beside it is transparent.
+  /// The picture on its canvas, in the middle; what is next to it is transparent.
   package func canvas(of decoded: PixelGrid) -> PixelGrid {
     // Repeated pixels are shorter in sixel graphics than mixed ones.
     let isRepeated = decoding.width < pixels.width

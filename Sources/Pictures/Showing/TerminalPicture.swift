@@ -6,7 +6,7 @@ package enum PictureContent: Sendable {
   case file([UInt8])
 }
 
-/// A picture on lines of its own among the text of a terminal.
+/// A picture on its own lines among the text of a terminal.
 package struct TerminalPicture: Sendable {
   /// About the most bytes that a picture takes.
   package static let maximumSize = 950_000

@@ -15,7 +15,7 @@ package final class BrowsePictures {
 
   private var loaded = LoadedPictures()
   private let loader: PictureLoader?
-  /// Whether a person may have a picture, as far as their record tells.
+  /// Whether a person may have a picture, judging by their record.
   private let hasSource: (Employee, Contact?) -> Bool
   /// Lets what failed be requested at once.
   package let retry: () -> Void

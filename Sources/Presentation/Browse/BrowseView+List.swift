@@ -185,7 +185,7 @@ extension BrowseView {
     drawNearest(below: drawNote(text, in: layout.list))
   }
 
-  /// Draws whom the query may mean, dimmed: they don't match, and no key acts on them.
+  /// Draws people with similar names, dimmed: they don't match, and no key acts on them.
   private mutating func drawNearest(below rows: Int) {
     let people = state.nearest.map { state.people.employees[$0] }
     if people.isEmpty { return }

@@ -64,7 +64,7 @@ package struct BrowseView {
 
   // MARK: The rows above the list
 
-  /// Draws what is typed behind a title, and a number at the end of the row.
+  /// Draws what is typed after a title, and a number at the end of the row.
   mutating func drawQuery(
     _ query: QueryLine, title: String, placeholder: String, _ count: StyledText
   ) {
@@ -110,7 +110,7 @@ package struct BrowseView {
     return StyledText(text, .dim)
   }
 
-  /// Filters and marks, and how fresh each office is; or that feeds could not be asked.
+  /// Draws filters and marks, and how fresh each feed is; or that feeds could not be fetched.
   private mutating func drawStatus() {
     guard let row = layout.statusRow else { return }
     var parts: [StyledText] = []

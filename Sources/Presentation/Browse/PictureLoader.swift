@@ -2,7 +2,7 @@ package import EmployeeDirectory
 package import Pictures
 import Synchronization
 
-/// Reads pictures for `browse` on threads of its own: one that reads the cache and decodes, and up
+/// Reads pictures for `browse` on its own threads: one reads the cache and decodes, and up
 /// to six that wait for the network.
 ///
 /// The threads run only while there is something to do.

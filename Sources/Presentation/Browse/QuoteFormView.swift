@@ -70,7 +70,7 @@ package struct QuoteFormView {
     }
   }
 
-  /// The columns that a line of the text has; the caret behind a full line has one of its own.
+  /// The columns that a line of the text has; the caret after a full line has one of its own.
   package static func textColumns(of size: GridSize) -> Int { size.columns - 3 }
 
   private mutating func addText(isActive: Bool) {

@@ -5,7 +5,7 @@ import Foundation
 import Localization
 package import SQLiteFiles
 
-/// Why a command ends without doing what it was asked for.
+/// Why a command failed.
 package struct CommandError: Error, Hashable {
   /// One line: what happened, to what, and what to do.
   package let message: String

@@ -13,7 +13,7 @@ package enum ChangesJSON {
     return JSONText.array(known) { json, logged in json.members(of: logged.1, at: logged.0) }
   }
 
-  /// A change on a line of its own; `nil` for a gap.
+  /// A change on its own line; `nil` for a gap.
   package static func line(of logged: LoggedChange) -> String? {
     logged.change.map { change in
       JSONText.object { $0.members(of: change, at: logged.at) }

@@ -39,7 +39,7 @@ extension String {
   /// without a digit.
   ///
   /// Anything that is neither a digit nor groups digits ends the number: an extension is not
-  /// dialled, nor a second number behind a slash or on another line.
+  /// dialled, nor a second number after a slash or on another line.
   package var telephoneURI: String {
     if let digits = spacedDigits { return digits.isEmpty ? "" : "tel:" + digits }
     let line = split(whereSeparator: \.isNewline).first { $0.contains(where: \.isWholeNumber) }

@@ -4,7 +4,7 @@ import Localization
 import Processes
 import TerminalUI
 
-/// The line that says which feeds are being asked, shown after a short delay.
+/// The line that says which feeds are being fetched, shown after a short delay.
 package final class StatusLine {
   private let feeds: [String]
   private let line: TransientText

@@ -52,7 +52,7 @@ package struct DirectoryStatus {
   }
 
   /// The status of `refresh` if every feed answered as it did last: also `.temporaryFailure` where
-  /// a feed has never been asked.
+  /// a feed has never been fetched.
   package var exitStatus: ExitStatus {
     let faults = feeds.compactMap(\.error).map { RefreshError(encoded: $0) }
     if faults.contains(where: { $0?.isInvalidAnswer == true }) { return .invalidAnswer }
@@ -109,7 +109,7 @@ extension FeedState {
     error.map { RefreshError(encoded: $0)?.message ?? FaultPhrase.failed }
   }
 
-  /// "asked to wait until 14:05"; `nil` if it need not be waited for.
+  /// "asked to wait until 14:05"; `nil` if there is no need to wait.
   package func wait(at now: Date) -> String? {
     waitEnd(at: now).map { ScreenPhrase.waitsUntil(time: Day.end($0, now: now)) }
   }

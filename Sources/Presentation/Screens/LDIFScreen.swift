@@ -74,7 +74,7 @@ package struct LDIFScreen {
     return Screen(text: writer.text, errorLines: notes)
   }
 
-  /// The log does not lead from the beginning asked for to the directory as it is.
+  /// The log lacks changes between the requested time and now.
   package static var forgotten: CommandError {
     CommandError(message: ExportPhrase.forgotten, status: .unavailable)
   }

@@ -5,7 +5,7 @@ import Foundation
 package import Journal
 import Localization
 
-/// Notes as people read them: the text beside the rest, or below it on a narrow terminal.
+/// Notes as people read them: the text next to the rest, or below it on a narrow terminal.
 package struct NoteScreen: ScreenInContext {
   package let context: ScreenContext
   /// Whether the notes are about several people, so that each one's is named.

@@ -5,7 +5,7 @@ package import Pictures
 import TerminalUI
 
 extension PictureDecoder {
-  /// A picture on lines of its own in a room; no bytes if the terminal shows none.
+  /// A picture on its own lines in a room; no bytes if the terminal shows none.
   package func text(
     of bytes: [UInt8], _ size: PixelSize, in room: CellBox, on terminal: PictureTerminal
   ) throws(PictureFault) -> OutputText {

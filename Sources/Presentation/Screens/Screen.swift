@@ -46,8 +46,8 @@ package struct Screen: Equatable {
     return Screen(text: "", errorLines: [message] + lines, status: .usage)
   }
 
-  /// Those whom a mistyped name may mean: as rows with email and phone, each row once, else a
-  /// question with their names; no line without anyone.
+  /// People with names like a mistyped one: as rows with email and phone, each row once, else a
+  /// question with their names; empty without people.
   package static func nearest(_ people: [Employee], areRows: Bool) -> [String] {
     if !areRows { return suggestion(people.map(\.name.description)) }
     if people.isEmpty { return [] }
@@ -72,7 +72,7 @@ package struct Screen: Equatable {
     return [MessagePhrase.didYouMeanOneOf(last: last, names: others)]
   }
 
-  /// Several employees may be meant: who they are, numbered if the user will be asked for one.
+  /// The error for a name of several people: lists them, numbered if the user can choose one.
   package static func ambiguous(
     _ typed: String, among employees: [Employee], isNumbered: Bool = false
   ) -> Screen {

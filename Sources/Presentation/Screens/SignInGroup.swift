@@ -92,7 +92,7 @@ package enum SignInState {
   }
 }
 
-/// A sign-in as `status` tells it.
+/// A sign-in as `status` shows it.
 package struct SignInStatus {
   package let group: SignInGroup
   package let state: SignInState

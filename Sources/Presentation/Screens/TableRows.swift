@@ -124,7 +124,7 @@ extension [[String]] {
   }
 }
 
-/// Rows of short cells with a text beside them, or below them on a narrow terminal.
+/// Rows of short cells with a text next to them, or below them on a narrow terminal.
 struct TextTable {
   struct Row {
     /// The cells before the text, unpainted.

@@ -162,7 +162,7 @@ extension [Fold.Piece] {
 extension String {
   /// An excerpt of something typed or configured: ``visible``, on one line, and cut if too long.
   package var excerpt: String {
-    // Long before characters are told apart.
+    // Long before characters are distinguished.
     let isLong = utf8.count > 4 * Self.longestExcerpt
     let beginning = isLong ? String(unicodeScalars.prefix(2 * Self.longestExcerpt)) : self
     let isCut = isLong || beginning.count > Self.longestExcerpt

@@ -1,7 +1,7 @@
 import Localization
 import TerminalUI
 
-/// The layout of help pages: paragraphs, headings, and labels beside what they mean.
+/// The layout of help pages: paragraphs, headings, and labels next to what they mean.
 package struct HelpLayout {
   /// Columns of a line.
   package let width: Int
@@ -58,7 +58,7 @@ package struct HelpLayout {
     return section(heading, lines.dropFirst().map { isolated(String($0.drop { $0 == " " })) })
   }
 
-  /// Where the meanings of labels begin: beside the labels, or below them on a narrow terminal.
+  /// Where the meanings of labels begin: next to the labels, or below them on a narrow terminal.
   package func column(of rows: [Row]) -> Int {
     let inline = rows.map(\.label.displayWidth).filter { $0 <= Self.widestLabel }.max() ?? 0
     return width < 60 ? 4 : inline + 2

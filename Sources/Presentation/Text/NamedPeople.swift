@@ -93,7 +93,7 @@ package struct NamedPeople {
     throw Self.ambiguous(typed, among: people.map(\.person))
   }
 
-  /// Several people may be meant: who they are, numbered if the user will be asked for one.
+  /// The error for a name of several people: lists them, numbered if the user can choose one.
   package static func ambiguous(
     _ typed: String, among people: [QuotePerson], isNumbered: Bool = false
   ) -> CommandError {
@@ -111,7 +111,7 @@ extension QuotePerson {
 
 /// A name and an address as people read them: `Mari Maasikas <mari@telisa.ee>`.
 enum AddressLine {
-  /// The line of a person of whom one or both are known.
+  /// The line of a person whose name, address or both are known.
   static func text(name: String, email: String) -> String {
     name.isEmpty
       ? email.visible : email.isEmpty ? name.visible : "\(name.visible) <\(email.visible)>"

@@ -46,7 +46,7 @@ package enum NoteText {
 }
 
 extension String {
-  /// The text without trailing spaces if it is one line without tabs; `nil` if bytes don't tell.
+  /// The text without trailing spaces if it is one line without tabs; `nil` if bytes don't show it.
   fileprivate var plainLine: String? {
     let length = unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.plainLength } ?? nil
     guard let length else { return nil }

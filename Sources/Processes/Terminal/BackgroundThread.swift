@@ -1,9 +1,9 @@
 import CSystem
 import Foundation
 
-/// Threads beside the one that draws.
+/// Threads other than the one that draws.
 package enum BackgroundThread {
-  /// Runs work on a thread of its own; if it is polite, it and programs that it starts leave the
+  /// Runs work on its own thread; if it is polite, it and programs that it starts leave the
   /// processor to others.
   ///
   /// Nothing waits for that thread: end the process by `_exit` while it may run. It handles no

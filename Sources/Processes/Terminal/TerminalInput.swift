@@ -74,7 +74,7 @@ package enum TerminalInput {
           let rest = takeUnread()
           return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
         }
-        // Without a line's end if the user pressed Ctrl-D behind a part of a line.
+        // Without a line's end if the user pressed Ctrl-D after a part of a line.
         unread.withLock { $0 += buffer.prefix(count) }
       } catch let error where error.code == EAGAIN {
         continue

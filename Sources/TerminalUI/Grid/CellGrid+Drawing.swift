@@ -82,7 +82,7 @@ private struct GridPen {
   let end: Int
   var style = CellStyle.plain
   var link: UInt16 = 0
-  /// The column behind the last visible character.
+  /// The column after the last visible character.
   var textEnd: Int?
   var hasRightToLeft = false
   var openIsolates = 0
@@ -90,7 +90,7 @@ private struct GridPen {
 
 extension CellGrid {
   private mutating func write(_ text: String, with pen: inout GridPen) -> Bool {
-    // What is behind the field need not be looked at.
+    // Cells after the field don't matter.
     let isASCII = text.utf8.prefix(pen.end - pen.column + 1).allSatisfy { $0 < 0x80 }
     if isASCII {
       for byte in text.utf8 {
@@ -152,7 +152,7 @@ extension CellGrid {
     append(mark, to: pen.row + pen.column - 1)
   }
 
-  /// Appends a mark to a cell; behind the last column it would change nothing.
+  /// Appends a mark to a cell; after the last column it would change nothing.
   private mutating func append(_ mark: Unicode.Scalar, to index: Int) {
     let index = cells[index].glyph.isContinuation ? index - 1 : index
     guard (index + cells[index].glyph.columns) % size.columns != 0 else { return }
@@ -163,7 +163,7 @@ extension CellGrid {
       cluster: clusters.index(of: text), isWide: cells[index].glyph.isWide)
   }
 
-  /// Closes isolates that are open, and marks the blank behind right-to-left letters.
+  /// Closes isolates that are open, and marks the blank after right-to-left letters.
   private mutating func finish(_ pen: GridPen) {
     if (1...size.columns).contains(pen.column) {
       for _ in 0..<max(0, pen.openIsolates) { append("\u{2069}", to: pen.row + pen.column - 1) }

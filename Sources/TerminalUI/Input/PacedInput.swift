@@ -17,7 +17,7 @@ package struct PacedInput: Sendable {
     return decoder.feed(bytes)
   }
 
-  /// The last bytes as they came, from behind all but so many of the events that they made.
+  /// The last bytes as they came: those of the last `count` events.
   package func rest(ofLast count: Int) -> [UInt8] {
     var decoder = read.before
     let total = decoder.feed(read.bytes).count

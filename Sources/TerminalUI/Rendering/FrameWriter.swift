@@ -127,7 +127,7 @@ struct FrameWriter {
     setLink(cell.link)
     if let byte = cell.glyph.ascii {
       bytes.append(byte)
-      // Behind the last column no cell follows, and the next row begins with a move.
+      // After the last column no cell follows, and the next row begins with a move.
       cursorColumn = column + 1
       return 1
     }
@@ -141,7 +141,7 @@ struct FrameWriter {
     let text = grid.text(of: cell.glyph)
     var widest = cell.glyph.columns
     if cell.glyph.clusterIndex != nil {
-      // Some terminals draw each scalar in columns of its own.
+      // Some terminals draw each scalar in its own columns.
       let separate = text.unicodeScalars.reduce(0) { $0 + $1.separateColumns }
       // If they are fewer, the second half would stay as it was.
       if separate < widest {

@@ -8,7 +8,7 @@ package struct Renderer: Sendable {
   private let colors: ColorDepth
   private let links: Bool
 
-  /// Writes a richer colour than the terminal shows as the nearest of its own, and links (OSC 8).
+  /// Writes a colour that the terminal can't show as its nearest one, and links (OSC 8).
   package init(colors: ColorDepth, links: Bool) {
     self.colors = colors
     self.links = links

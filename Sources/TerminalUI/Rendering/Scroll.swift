@@ -40,7 +40,7 @@ struct Scroll: Hashable {
 }
 
 /// How many cells of each row must be written over the row that was there; estimated from blocks,
-/// since beside a list that moves there may be a pane that does not.
+/// since next to a list that moves there may be a pane that does not.
 private struct ScreenComparison {
   /// From the first row that differs to the last one.
   private(set) var changedRows = 0..<0

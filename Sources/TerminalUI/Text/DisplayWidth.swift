@@ -49,7 +49,7 @@ extension Character {
   package var displayWidth: Int {
     if isASCII { return 1 }
     if isEmoji { return 2 }
-    // Vowel signs and joined consonants take columns of their own.
+    // Vowel signs and joined consonants take their own columns.
     return unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 

@@ -47,7 +47,7 @@ package struct StyledText: Hashable, Sendable {
     var left = width
     for run in runs where left > 0 {
       let runWidth = run.text.width(atMost: left + 1)
-      // The last run that fits must leave a column for `…`, which stands for the runs behind it.
+      // The last run that fits must leave a column for `…`, which stands for the runs after it.
       if runWidth < left {
         result.append(run)
         left -= runWidth

@@ -93,7 +93,7 @@ import Testing
           show   Print the effective settings as a configuration file.
           init   Write a configuration file with every key explained.
           check  Check the configuration files, the system's too.
-          try    Ask a feed once, and print a configuration for it.
+          try    Fetch a feed once, and print a configuration for it.
 
         OPTIONS
           --version   Show the version.

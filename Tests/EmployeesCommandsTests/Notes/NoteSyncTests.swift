@@ -147,7 +147,7 @@ import Testing
     #expect(try told() == "not synced since \(time): the last sync has not ended.")
     let lock = try FileLock(
       path: home.folder.path("home/.local/state/employees/notes-sync.lock"), timeout: .zero)
-    #expect(try told() == "being synced now")
+    #expect(try told() == "syncing now")
     withExtendedLifetime(lock) {}
   }
 

@@ -80,7 +80,7 @@ import Testing
     ),
     (
       .noSuchBase(name: "ou=x\u{1B},dc=ee"),
-      "there is no \"ou=x\u{FFFD},dc=ee\" on the server, or the user may not see it; correct the feed's URL"
+      "\"ou=x\u{FFFD},dc=ee\" does not exist on the server, or the user may not see it; correct the feed's URL"
     ),
     (
       .nobodyAtBase,
@@ -109,7 +109,7 @@ import Testing
     ),
     (
       .tls(host: "x.ee", .untrusted),
-      "the certificate of x.ee has expired, is for another host, or is of an unknown authority, which cacert can name"
+      "the certificate of x.ee has expired, is for another host, or is from an unknown authority; name that one in cacert"
     ),
     (
       .invalidFilter("(cn=\u{1B}"),

@@ -35,7 +35,7 @@ import Testing
     line.update(asking)
     line.clear()
     line.clear()
-    #expect(written.withLock { $0 } == "\r\u{1B}[KAsking Tallinn …\r\u{1B}[K")
+    #expect(written.withLock { $0 } == "\r\u{1B}[KFetching Tallinn …\r\u{1B}[K")
   }
 
   @Test func `where nobody looks there is no line`() {
@@ -48,10 +48,10 @@ import Testing
   @Test func `feeds leave the line as they answer, and large answers are measured`() {
     let line = line(feeds: ["Tallinn", "Ta\u{1B}rtu"])
     line.update(asking)
-    #expect(written.withLock { $0 } == "\r\u{1B}[KAsking Tallinn, Ta\u{FFFD}rtu …")
+    #expect(written.withLock { $0 } == "\r\u{1B}[KFetching Tallinn, Ta\u{FFFD}rtu …")
     line.update(FeedProgress(index: 1, stage: .receiving(byteCount: 2_500_000)))
     line.update(FeedProgress(index: 0, stage: .answered))
-    #expect(written.withLock { $0 }.hasSuffix("\r\u{1B}[KAsking Ta\u{FFFD}rtu …  2.5 MB"))
+    #expect(written.withLock { $0 }.hasSuffix("\r\u{1B}[KFetching Ta\u{FFFD}rtu …  2.5 MB"))
     line.clear()
     #expect(written.withLock { $0 }.hasSuffix("2.5 MB\r\u{1B}[K"))
   }

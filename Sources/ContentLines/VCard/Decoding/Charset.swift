@@ -56,7 +56,7 @@ enum Charset: Hashable {
     "UTF7": "UTF-7", "UTF16": "UTF-16", "UTF16LE": "UTF-16LE", "UTF16BE": "UTF-16BE",
   ]
 
-  /// The families whose members are told by a number.
+  /// The families whose members differ by a number.
   private static func familyMember(_ name: String) -> String? {
     for (prefix, iconvPrefix) in [
       ("WINDOWS125", "CP125"), ("XCP125", "CP125"), ("CP125", "CP125"), ("WIN125", "CP125"),

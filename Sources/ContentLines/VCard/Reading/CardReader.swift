@@ -32,7 +32,7 @@ struct CardReader {
   var line = ContentLineState()
   /// A head whose colon was not found yet.
   var head: [UInt8] = []
-  /// A BEGIN at the end of the last line; the next one tells whether it begins a card.
+  /// A BEGIN at the end of the last line; the next one shows whether it begins a card.
   var pendingBegin: PendingBegin?
   /// The first line of text since the last card.
   var strayLine: Int?
@@ -172,7 +172,7 @@ extension CardReader {
 
   mutating func capture(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     if let size = card?.size, size > sizeLimit {
-      // Too large to keep: what was kept of it goes too, and its END tells of it.
+      // Too large to keep: drop the kept part, too; its END reports it.
       card?.store = []
       card?.lines = []
       line.state = .skipping

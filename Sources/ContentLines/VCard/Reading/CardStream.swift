@@ -27,7 +27,7 @@ struct CardStream {
     return reader.takeFindings()
   }
 
-  /// Waits until there is enough to tell the encoding, then reads what there is.
+  /// Waits until there is enough to recognize the encoding, then reads it.
   private mutating func start(with chunk: Span<UInt8>) {
     let missing = min(InputDecoder.detectionSize - head.count, chunk.count)
     head.append(chunk, 0..<missing)
@@ -36,7 +36,7 @@ struct CardStream {
     feed(chunk.extracting(missing..<chunk.count))
   }
 
-  /// Tells the encoding and reads the octets it was told from.
+  /// Recognizes the encoding, and reads the octets that showed it.
   private mutating func start() {
     let encoding = InputDecoder.detect(head)
     if encoding != .narrow { decoder = InputDecoder(encoding) }

@@ -9,7 +9,7 @@ enum TransferEncoding {
 struct ContentLineTraits {
   var kind: PropertyKind
   var encoding = TransferEncoding.none
-  /// The value of `CHARSET`, in the octets the head stands in.
+  /// The value of `CHARSET`, in the octets that contain the head.
   var charset: Range<Int>?
 
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) {

@@ -1,8 +1,8 @@
 /// Turns the input's octets into ones that hold ASCII as ASCII, a chunk at a time.
 ///
-/// UTF-16, told by its byte order mark or by the zero octets of its first two characters, becomes
-/// UTF-8. Everything else passes as it is: which 8-bit charset a value is in stands in its own
-/// `CHARSET` parameter (vCard 2.1) and is not known before it is read.
+/// UTF-16, seen by its byte order mark or the zero octets of its first two characters, becomes
+/// UTF-8. Everything else passes as it is: the 8-bit charset of a value is in its `CHARSET`
+/// parameter (vCard 2.1), which is not known before it is read.
 struct InputDecoder {
   enum Encoding { case narrow, utf16LittleEndian, utf16BigEndian }
 

@@ -1,8 +1,8 @@
 /// A physical line, or a piece of one too long to be held whole.
 struct LinePiece {
-  /// Where its octets stand in the bytes handed over with it, without the line end.
+  /// The range of its octets in the bytes handed over with it, without the line end.
   let range: Range<Int>
-  /// Where they stand in the input, in octets of the input, without the line end.
+  /// Their range in the octets of the input, without the line end.
   let source: Range<Int>
   /// The physical line's number, from 1.
   let number: Int

@@ -12,9 +12,9 @@ struct RawContentLine {
   let number: Int
 }
 
-/// A card between its BEGIN and its END, with the content lines that were asked for.
+/// A card between its BEGIN and its END, with the requested content lines.
 struct RawCard {
-  /// The number of the line `BEGIN:VCARD` stands in, from 1.
+  /// The number of the line with `BEGIN:VCARD`, from 1.
   let number: Int
   /// From the B of `BEGIN:VCARD` to the end of `END:VCARD`, in octets of the input.
   var source: Range<Int>

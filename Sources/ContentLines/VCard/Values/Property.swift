@@ -4,7 +4,7 @@ public struct Property: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// A value in the syntax of vCard 3.0 and 4.0, with its escapes and separators kept.
     case text(String)
-    /// A binary value that stands in the card itself.
+    /// A binary value in the card itself.
     case binary(BinaryValue)
   }
 
@@ -69,7 +69,7 @@ public struct Property: Hashable, Sendable {
 
   /// The values of `TYPE` in small letters, each once; `pref` among them where the card has it.
   ///
-  /// Some programs write the comma between two of them inside quotes or behind a backslash.
+  /// Some programs write the comma between two of them inside quotes or after a backslash.
   public var types: [String] {
     var seen: Set<String> = []
     return parameterValues("TYPE").flatMap {
