@@ -18,10 +18,7 @@ package struct PersonPage: Sendable {
       _ text: StyledText, indent: Int = 0, label: StyledText = StyledText(""),
       field: PersonField? = nil
     ) {
-      self.label = label
-      self.text = text
-      self.indent = indent
-      self.field = field
+      (self.label, self.text, self.indent, self.field) = (label, text, indent, field)
     }
   }
 

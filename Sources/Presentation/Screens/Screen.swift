@@ -19,10 +19,7 @@ package struct Screen: Equatable {
   package init(
     text: OutputText, errorLines: [String] = [], footer: String = "", status: ExitStatus = .success
   ) {
-    self.text = text
-    self.errorLines = errorLines
-    self.footer = footer
-    self.status = status
+    (self.text, self.errorLines, self.footer, self.status) = (text, errorLines, footer, status)
   }
 
   /// Creates a screen from a short text.
