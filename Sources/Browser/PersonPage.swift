@@ -33,11 +33,8 @@ package struct PersonPage: Sendable {
   package init(
     key: PersonKey, columns: Int, headingColumns: Int, heading: [StyledText], lines: [Line]
   ) {
-    self.key = key
-    self.columns = columns
-    self.headingColumns = headingColumns
-    self.heading = heading
-    self.lines = lines
+    (self.key, self.columns, self.headingColumns) = (key, columns, headingColumns)
+    (self.heading, self.lines) = (heading, lines)
   }
 }
 

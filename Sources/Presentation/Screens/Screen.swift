@@ -165,10 +165,7 @@ package struct ScreenContext {
   package let now: Date
 
   package init(painter: Painter, width: Int?, home: String? = nil, now: Date = Date()) {
-    self.painter = painter
-    self.width = width
-    self.home = home
-    self.now = now
+    (self.painter, self.width, self.home, self.now) = (painter, width, home, now)
   }
 }
 
