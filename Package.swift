@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Settings of every target: Swift 6, nothing implicit, warnings are errors.
+/// Settings of every target in Swift: Swift 6, nothing implicit, warnings are errors.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -38,6 +38,195 @@ func external(_ owner: String, _ name: String, _ version: Version) -> Package.De
   return .package(url: "https://github.com/\(owner)/\(name)", exact: version)
 }
 
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let targetsInC: [Target] = [
+  .target(name: "CBuild", cSettings: build),
+  .target(name: "CCurl"),
+  // libldap, loaded when a directory server is asked.
+  .target(name: "CLDAP"),
+  .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+  // What Swift cannot call of the C library, of SQLite, and of the ICU that Foundation brings.
+  .target(
+    name: "CSystem", linkerSettings: [.linkedLibrary("_FoundationICU"), .linkedLibrary("sqlite3")]),
+  .target(name: "CPictures", exclude: greetingPictures),
+  // GMime, loaded when a mail is made or read.
+  .target(name: "CMime"),
+  // Tries what the sandbox of the process that decodes pictures forbids.
+  .executableTarget(name: "SandboxProbe", dependencies: ["CPictures"], path: "Tests/SandboxProbe"),
+]
+
+let targetsInSwift: [Target] = [
+  // Rules that targets share which know nothing of each other.
+  .target(name: "Basics", dependencies: ["CSystem"]),
+  // Makes Swift of the texts in po/ when the package is built.
+  .executableTarget(name: "PhraseGenerator", path: "Plugins/PhraseGenerator"),
+  .target(name: "Localization", dependencies: ["Basics"], plugins: ["Phrases"]),
+  .target(name: "EmployeeDirectory", dependencies: ["Basics", "CSystem"]),
+  // vCard and iCalendar.
+  .target(name: "ContentLines", dependencies: ["Basics"]),
+  .target(name: "Files", dependencies: ["Basics", "CSystem"]),
+  .target(name: "Processes", dependencies: ["Basics", "Files", "CSystem"]),
+  .target(name: "HTTP", dependencies: ["Basics", "Files", "CCurl"]),
+  .target(name: "LDAP", dependencies: ["Basics", "Files", "CLDAP"]),
+  .target(name: "SignIn", dependencies: ["Basics", "HTTP", "Files", "Processes"]),
+  .target(
+    name: "Feeds",
+    dependencies: ["Basics", "EmployeeDirectory", "Files", "HTTP", "LDAP", "CSimdJSON"]),
+  .target(
+    name: "SQLiteFiles",
+    dependencies: [
+      "Basics", "Files", "CSystem", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift"),
+    ]),
+  .target(
+    name: "DirectoryStore",
+    dependencies: ["Basics", "EmployeeDirectory", "Files", "SQLiteFiles", grdb]),
+  .target(
+    name: "Contacts",
+    dependencies: ["Basics", "EmployeeDirectory", "ContentLines", "Files", "SQLiteFiles", grdb]),
+  .target(
+    name: "Journal",
+    dependencies: ["Basics", "EmployeeDirectory", "ContentLines", "Files", "SQLiteFiles", grdb]),
+  .target(
+    name: "Mail",
+    dependencies: [
+      "Basics", "CMime", "EmployeeDirectory", "ContentLines", "Files", "HTTP", "SQLiteFiles", grdb,
+    ]),
+  .target(name: "Correspondence", dependencies: ["Basics", "CPictures", "EmployeeDirectory"]),
+  .target(name: "Pictures"),
+  .target(
+    name: "PictureService",
+    dependencies: [
+      "Basics", "CPictures", "EmployeeDirectory", "ContentLines", "HTTP", "Files", "Pictures",
+      "Processes", "SQLiteFiles", "SignIn", grdb,
+    ]),
+  .target(name: "TerminalUI", dependencies: ["Basics", "CSystem", "Pictures"]),
+  .target(
+    name: "Browser",
+    dependencies: ["Basics", "Correspondence", "EmployeeDirectory", "Pictures", "TerminalUI"]),
+  .target(
+    name: "DirectoryService",
+    dependencies: [
+      "Basics", "EmployeeDirectory", "HTTP", "Feeds", "DirectoryStore", "SQLiteFiles", "Contacts",
+      "Processes", "SignIn",
+    ]),
+  .target(
+    name: "Configuration",
+    dependencies: [
+      "Basics", "Browser", "DirectoryService", "EmployeeDirectory", "Feeds", "Files", "HTTP",
+      "Journal", "Localization", "Mail", "PictureService", "Pictures", "SQLiteFiles", "SignIn",
+      "TerminalUI", "Yams",
+    ]),
+  .target(
+    name: "Presentation",
+    dependencies: [
+      "Basics", "Browser", "Configuration", "Contacts", "ContentLines", "Correspondence",
+      "DirectoryService", "DirectoryStore", "EmployeeDirectory", "Feeds", "Files", "HTTP",
+      "Journal", "LDAP", "Localization", "Mail", "PictureService", "Pictures", "Processes",
+      "SQLiteFiles", "SignIn", "TerminalUI",
+    ]),
+  .target(
+    name: "EmployeesCommands",
+    dependencies: [
+      argumentParser, "Basics", "Browser", "Configuration", "Contacts", "ContentLines",
+      "Correspondence", "DirectoryService", "DirectoryStore", "EmployeeDirectory", "Files", "HTTP",
+      "Journal", "LDAP", "Localization", "Mail", "PictureService", "Pictures", "Presentation",
+      "Processes", "SQLiteFiles", "SignIn", "TerminalUI",
+    ]),
+  .executableTarget(
+    name: "employees", dependencies: ["CBuild", "EmployeesCommands"], linkerSettings: icuData),
+
+  .target(
+    name: "TestSupport",
+    dependencies: ["Basics", "Pictures", "TerminalUI", "CSystem"],
+    path: "Tests/TestSupport", exclude: ["Provider"]),
+  .testTarget(name: "PhraseGeneratorTests", dependencies: ["Basics", "PhraseGenerator"]),
+  .testTarget(name: "BasicsTests", dependencies: ["Basics", "TestSupport"]),
+  .testTarget(name: "LocalizationTests", dependencies: ["Basics", "Localization"]),
+  .testTarget(name: "EmployeeDirectoryTests", dependencies: ["EmployeeDirectory", "TestSupport"]),
+  .testTarget(name: "ContentLinesTests", dependencies: ["ContentLines", "TestSupport"]),
+  .testTarget(
+    name: "HTTPTests", dependencies: ["Basics", "HTTP", "EmployeeDirectory", "TestSupport"]),
+  .testTarget(
+    name: "SignInTests", dependencies: ["SignIn", "HTTP", "Files", "Processes", "TestSupport"]),
+  .testTarget(name: "LDAPTests", dependencies: ["LDAP", "TestSupport"]),
+  .testTarget(
+    name: "FeedsTests",
+    dependencies: ["Basics", "Feeds", "HTTP", "LDAP", "EmployeeDirectory", "TestSupport"]),
+  .testTarget(name: "SQLiteFilesTests", dependencies: ["Basics", "SQLiteFiles", "TestSupport"]),
+  .testTarget(
+    name: "DirectoryStoreTests",
+    dependencies: ["Basics", "DirectoryStore", "SQLiteFiles", "EmployeeDirectory", "TestSupport"]),
+  .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
+  .testTarget(name: "ProcessesTests", dependencies: ["Processes", "Files", "TestSupport"]),
+  .testTarget(
+    name: "ContactsTests",
+    dependencies: [
+      "Contacts", "Files", "SQLiteFiles", "ContentLines", "EmployeeDirectory", "TestSupport", grdb,
+    ]),
+  .testTarget(
+    name: "JournalTests",
+    dependencies: ["Journal", "ContentLines", "Files", "EmployeeDirectory", "TestSupport", grdb]),
+  .testTarget(
+    name: "MailTests",
+    dependencies: [
+      "Mail", "Files", "ContentLines", "SQLiteFiles", "EmployeeDirectory", "TestSupport", grdb,
+    ]),
+  .testTarget(
+    name: "CorrespondenceTests",
+    dependencies: ["Basics", "Correspondence", "EmployeeDirectory", "Pictures"]),
+  .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
+  .testTarget(
+    name: "PictureServiceTests",
+    dependencies: [
+      "employees", "SandboxProbe", "Basics", "PictureService", "Pictures", "HTTP", "ContentLines",
+      "Processes", "SQLiteFiles", "SignIn", "EmployeeDirectory", "TestSupport",
+    ]),
+  .testTarget(
+    name: "TerminalUITests", dependencies: ["Basics", "Pictures", "TerminalUI", "TestSupport"]),
+  .testTarget(
+    name: "BrowserTests",
+    dependencies: [
+      "Basics", "Browser", "Correspondence", "EmployeeDirectory", "Pictures", "TerminalUI",
+    ]),
+  .testTarget(
+    name: "DirectoryServiceTests",
+    dependencies: [
+      "DirectoryService", "DirectoryStore", "SQLiteFiles", "Contacts", "HTTP", "Feeds", "Processes",
+      "EmployeeDirectory", "TestSupport",
+    ]),
+  .testTarget(
+    name: "ConfigurationTests",
+    dependencies: [
+      "Browser", "Configuration", "DirectoryService", "Feeds", "Localization", "Presentation",
+      "TerminalUI", "TestSupport",
+    ]),
+  .testTarget(
+    name: "PresentationTests",
+    dependencies: [
+      "Basics", "Browser", "Configuration", "Contacts", "ContentLines", "DirectoryService",
+      "DirectoryStore", "EmployeeDirectory", "Feeds", "HTTP", "LDAP", "Localization", "Pictures",
+      "Presentation", "Processes", "SQLiteFiles", "TerminalUI", "TestSupport",
+    ]),
+  .testTarget(
+    name: "EmployeesCommandsTests",
+    dependencies: [
+      argumentParser, "Basics", "Browser", "Configuration", "ContentLines", "Correspondence",
+      "DirectoryService", "DirectoryStore", "EmployeeDirectory", "EmployeesCommands", "Files",
+      "Journal", "Localization", "PictureService", "Pictures", "Presentation", "Processes",
+      "SQLiteFiles", "TerminalUI", "TestSupport",
+    ],
+    exclude: ["Browse/Screens"]),
+  .testTarget(
+    name: "EndToEndTests",
+    dependencies: ["employees", "Pictures", "TerminalUI", "TestSupport", grdb],
+    exclude: ["Screens"]),
+  // Run by `make test-crash` alone: they take minutes.
+  .testTarget(name: "CrashTests", dependencies: ["TestSupport"]),
+]
+
 let package = Package(
   name: "employees",
   products: [
@@ -48,274 +237,13 @@ let package = Package(
     external("groue", "GRDB.swift", "7.10.0"),
     external("jpsim", "Yams", "6.2.2"),
   ],
-  targets: [
-    .target(name: "CBuild", cSettings: build),
-    .target(name: "CCurl"),
-    // libldap, loaded when a directory server is asked.
-    .target(name: "CLDAP"),
-    .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
-    // What Swift cannot call of the C library, of SQLite, and of the ICU that Foundation brings.
-    .target(
-      name: "CSystem",
-      linkerSettings: [.linkedLibrary("_FoundationICU"), .linkedLibrary("sqlite3")]),
-    .target(name: "CPictures", exclude: greetingPictures),
-    // GMime, loaded when a mail is made or read.
-    .target(name: "CMime"),
-
-    // Rules that targets share which know nothing of each other.
-    .target(name: "Basics", dependencies: ["CSystem"], swiftSettings: strict),
-    // Makes Swift of the texts in po/ when the package is built.
-    .executableTarget(
-      name: "PhraseGenerator", path: "Plugins/PhraseGenerator", swiftSettings: strict),
-    .plugin(
-      name: "Phrases", capability: .buildTool(), dependencies: ["PhraseGenerator"]),
-    .target(
-      name: "Localization", dependencies: ["Basics"], swiftSettings: strict, plugins: ["Phrases"]),
-    .target(name: "EmployeeDirectory", dependencies: ["Basics", "CSystem"], swiftSettings: strict),
-    // vCard and iCalendar.
-    .target(name: "ContentLines", dependencies: ["Basics"], swiftSettings: strict),
-    .target(name: "Files", dependencies: ["Basics", "CSystem"], swiftSettings: strict),
-    .target(
-      name: "Processes", dependencies: ["Basics", "Files", "CSystem"], swiftSettings: strict),
-    .target(name: "HTTP", dependencies: ["Basics", "Files", "CCurl"], swiftSettings: strict),
-    .target(name: "LDAP", dependencies: ["Basics", "Files", "CLDAP"], swiftSettings: strict),
-    .target(
-      name: "SignIn", dependencies: ["Basics", "HTTP", "Files", "Processes"],
-      swiftSettings: strict),
-    .target(
-      name: "Feeds",
-      dependencies: ["Basics", "EmployeeDirectory", "Files", "HTTP", "LDAP", "CSimdJSON"],
-      swiftSettings: strict),
-    .target(
-      name: "SQLiteFiles",
-      dependencies: [
-        "Basics", "Files", "CSystem",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "DirectoryStore",
-      dependencies: [
-        "Basics", "EmployeeDirectory", "Files", "SQLiteFiles",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Contacts",
-      dependencies: [
-        "Basics", "EmployeeDirectory", "ContentLines", "Files", "SQLiteFiles",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Journal",
-      dependencies: [
-        "Basics", "EmployeeDirectory", "ContentLines", "Files", "SQLiteFiles",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Mail",
-      dependencies: [
-        "Basics", "CMime", "EmployeeDirectory", "ContentLines", "Files", "HTTP", "SQLiteFiles",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Correspondence", dependencies: ["Basics", "CPictures", "EmployeeDirectory"],
-      swiftSettings: strict),
-    .target(name: "Pictures", swiftSettings: strict),
-    .target(
-      name: "PictureService",
-      dependencies: [
-        "Basics", "CPictures", "EmployeeDirectory", "ContentLines", "HTTP", "Files", "Pictures",
-        "Processes", "SQLiteFiles", "SignIn", .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "TerminalUI", dependencies: ["Basics", "CSystem", "Pictures"], swiftSettings: strict),
-    .target(
-      name: "Browser",
-      dependencies: ["Basics", "Correspondence", "EmployeeDirectory", "Pictures", "TerminalUI"],
-      swiftSettings: strict),
-    .target(
-      name: "DirectoryService",
-      dependencies: [
-        "Basics", "EmployeeDirectory", "HTTP", "Feeds", "DirectoryStore", "SQLiteFiles",
-        "Contacts", "Processes", "SignIn",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Configuration",
-      dependencies: [
-        "Basics", "Browser", "DirectoryService", "EmployeeDirectory", "Feeds", "Files", "HTTP",
-        "Journal", "Localization", "Mail", "PictureService", "Pictures", "SQLiteFiles", "SignIn",
-        "TerminalUI", "Yams",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Presentation",
-      dependencies: [
-        "Basics", "Browser", "Configuration", "Contacts", "ContentLines", "Correspondence",
-        "DirectoryService", "DirectoryStore", "EmployeeDirectory", "Feeds", "Files", "HTTP",
-        "Journal", "LDAP", "Localization", "Mail", "PictureService", "Pictures", "Processes",
-        "SQLiteFiles", "SignIn", "TerminalUI",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "EmployeesCommands",
-      dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Basics", "Browser",
-        "Configuration", "Contacts", "ContentLines", "Correspondence", "DirectoryService",
-        "DirectoryStore", "EmployeeDirectory", "Files", "HTTP", "Journal", "LDAP", "Localization",
-        "Mail", "PictureService", "Pictures", "Presentation", "Processes", "SQLiteFiles", "SignIn",
-        "TerminalUI",
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "employees", dependencies: ["CBuild", "EmployeesCommands"], swiftSettings: strict,
-      linkerSettings: icuData),
-
-    .target(
-      name: "TestSupport", dependencies: ["Basics", "Pictures", "TerminalUI", "CSystem"],
-      path: "Tests/TestSupport", exclude: ["Provider"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PhraseGeneratorTests", dependencies: ["Basics", "PhraseGenerator"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "BasicsTests", dependencies: ["Basics", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "LocalizationTests", dependencies: ["Basics", "Localization"], swiftSettings: strict),
-    .testTarget(
-      name: "EmployeeDirectoryTests", dependencies: ["EmployeeDirectory", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ContentLinesTests", dependencies: ["ContentLines", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "HTTPTests", dependencies: ["Basics", "HTTP", "EmployeeDirectory", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SignInTests",
-      dependencies: ["SignIn", "HTTP", "Files", "Processes", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LDAPTests", dependencies: ["LDAP", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "FeedsTests",
-      dependencies: ["Basics", "Feeds", "HTTP", "LDAP", "EmployeeDirectory", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SQLiteFilesTests",
-      dependencies: ["Basics", "SQLiteFiles", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "DirectoryStoreTests",
-      dependencies: [
-        "Basics", "DirectoryStore", "SQLiteFiles", "EmployeeDirectory", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "ProcessesTests", dependencies: ["Processes", "Files", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ContactsTests",
-      dependencies: [
-        "Contacts", "Files", "SQLiteFiles", "ContentLines", "EmployeeDirectory", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "JournalTests",
-      dependencies: [
-        "Journal", "ContentLines", "Files", "EmployeeDirectory", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "MailTests",
-      dependencies: [
-        "Mail", "Files", "ContentLines", "SQLiteFiles", "EmployeeDirectory", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CorrespondenceTests",
-      dependencies: ["Basics", "Correspondence", "EmployeeDirectory", "Pictures"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: strict),
-    // Tries what the sandbox of the process that decodes pictures forbids.
-    .executableTarget(
-      name: "SandboxProbe", dependencies: ["CPictures"], path: "Tests/SandboxProbe"),
-    .testTarget(
-      name: "PictureServiceTests",
-      dependencies: [
-        "employees", "SandboxProbe", "Basics", "PictureService", "Pictures", "HTTP",
-        "ContentLines", "Processes", "SQLiteFiles", "SignIn", "EmployeeDirectory", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "TerminalUITests", dependencies: ["Basics", "Pictures", "TerminalUI", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "BrowserTests",
-      dependencies: [
-        "Basics", "Browser", "Correspondence", "EmployeeDirectory", "Pictures", "TerminalUI",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "DirectoryServiceTests",
-      dependencies: [
-        "DirectoryService", "DirectoryStore", "SQLiteFiles", "Contacts", "HTTP", "Feeds",
-        "Processes", "EmployeeDirectory", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ConfigurationTests",
-      dependencies: [
-        "Browser", "Configuration", "DirectoryService", "Feeds", "Localization", "Presentation",
-        "TerminalUI", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PresentationTests",
-      dependencies: [
-        "Basics", "Browser", "Configuration", "Contacts", "ContentLines", "DirectoryService",
-        "DirectoryStore", "EmployeeDirectory", "Feeds", "HTTP", "LDAP", "Localization", "Pictures",
-        "Presentation", "Processes", "SQLiteFiles", "TerminalUI", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "EmployeesCommandsTests",
-      dependencies: [
-        .product(name: "ArgumentParser", package: "swift-argument-parser"), "Basics", "Browser",
-        "Configuration", "ContentLines", "Correspondence", "DirectoryService", "DirectoryStore",
-        "EmployeeDirectory", "EmployeesCommands", "Files", "Journal", "Localization",
-        "PictureService", "Pictures", "Presentation", "Processes", "SQLiteFiles", "TerminalUI",
-        "TestSupport",
-      ],
-      exclude: ["Browse/Screens"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "EndToEndTests",
-      dependencies: [
-        "employees", "Pictures", "TerminalUI", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      exclude: ["Screens"],
-      swiftSettings: strict),
-    // Run by `make test-crash` alone: they take minutes.
-    .testTarget(
-      name: "CrashTests",
-      dependencies: ["TestSupport"],
-      swiftSettings: strict),
+  targets: targetsInC + targetsInSwift + [
+    .plugin(name: "Phrases", capability: .buildTool(), dependencies: ["PhraseGenerator"])
   ],
   cxxLanguageStandard: .cxx17
 )
+
+for target in targetsInSwift { target.swiftSettings = strict }
 
 // `make check` does without the tests that need the program.
 if Context.environment["EMPLOYEES_CHECK"] != nil {

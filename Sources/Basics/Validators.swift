@@ -11,8 +11,7 @@ public struct Validators: Hashable, Sendable {
 
   /// Creates validators; either may be missing.
   public init(entityTag: String? = nil, lastModified: String? = nil) {
-    self.entityTag = entityTag
-    self.lastModified = lastModified
+    (self.entityTag, self.lastModified) = (entityTag, lastModified)
   }
 
   /// Whether both are missing, so that a request cannot be conditional.

@@ -39,8 +39,7 @@ package struct Listing: Sendable {
       defer { start += 1 + (isFolded ? 0 : (members.count + perLine - 1) / perLine) }
       return Group(name: name, members: members, isFolded: isFolded, start: start)
     }
-    self.count = count
-    self.perLine = perLine
+    (self.count, self.perLine) = (count, perLine)
     lineCount = start
   }
 

@@ -22,9 +22,7 @@ package struct People: Sendable {
     _ employees: [Employee], cards: [PersonKey: [Contact]], isComplete: Bool = true,
     previous: People? = nil
   ) {
-    self.employees = employees
-    self.cards = cards
-    self.isComplete = isComplete
+    (self.employees, self.cards, self.isComplete) = (employees, cards, isComplete)
     texts = SearchTexts(employees)
     reports = Self.reports(employees)
     news = previous.map { Self.news(employees, since: $0) } ?? [:]

@@ -18,10 +18,7 @@ package struct PersonPage: Sendable {
       _ text: StyledText, indent: Int = 0, label: StyledText = StyledText(""),
       field: PersonField? = nil
     ) {
-      self.label = label
-      self.text = text
-      self.indent = indent
-      self.field = field
+      (self.label, self.text, self.indent, self.field) = (label, text, indent, field)
     }
   }
 
@@ -36,11 +33,8 @@ package struct PersonPage: Sendable {
   package init(
     key: PersonKey, columns: Int, headingColumns: Int, heading: [StyledText], lines: [Line]
   ) {
-    self.key = key
-    self.columns = columns
-    self.headingColumns = headingColumns
-    self.heading = heading
-    self.lines = lines
+    (self.key, self.columns, self.headingColumns) = (key, columns, headingColumns)
+    (self.heading, self.lines) = (heading, lines)
   }
 }
 

@@ -25,10 +25,7 @@ package struct QuoteList: Sendable {
   /// The person whose page lies over it; `nil` if none does.
   var visit: Visit?
 
-  init(_ source: Source, isTyping: Bool) {
-    self.source = source
-    self.isTyping = isTyping
-  }
+  init(_ source: Source, isTyping: Bool) { (self.source, self.isTyping) = (source, isTyping) }
 
   mutating func search(_ quotes: SearchableQuotes?) {
     find(quotes)
@@ -109,9 +106,6 @@ package struct QuotePage: Sendable {
   package init(
     identity: String, columns: Int, lines: [PersonPage.Line], keys: [String: PersonKey]
   ) {
-    self.identity = identity
-    self.columns = columns
-    self.lines = lines
-    self.keys = keys
+    (self.identity, self.columns, self.lines, self.keys) = (identity, columns, lines, keys)
   }
 }

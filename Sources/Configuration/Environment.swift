@@ -6,9 +6,7 @@ package struct Environment: Sendable {
   package var homeFolder: String?
 
   package init(variables: [String: String], currentFolder: String, homeFolder: String?) {
-    self.variables = variables
-    self.currentFolder = currentFolder
-    self.homeFolder = homeFolder
+    (self.variables, self.currentFolder, self.homeFolder) = (variables, currentFolder, homeFolder)
   }
 
   package subscript(name: String) -> String? { variables[name] }

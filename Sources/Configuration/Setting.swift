@@ -48,6 +48,14 @@ package struct Setting<Value: Sendable>: AnySetting {
       example: example ?? type.write(value) { _ in "" }, isActiveInTemplate: isActiveInTemplate,
       default: { _, _ in value })
   }
+
+  /// Defines a setting that is `nil` unless somebody sets it.
+  package init<Wrapped>(
+    optional name: String, _ type: SettingType<Wrapped>, help: SettingComment? = nil,
+    note: SettingComment? = nil, example: String? = nil
+  ) where Value == Wrapped? {
+    self.init(name, type.optional, help: help, note: note, example: example, default: nil)
+  }
 }
 
 /// A setting with a value of any type.

@@ -28,13 +28,11 @@ package struct SettingTable: Sendable {
     })
 
   /// The profile that an option or a variable names.
-  package let profile = Setting(
-    "profile", SettingType<String>.text("profile").optional, help: .profileOption, default: nil)
+  package let profile = Setting(optional: "profile", .text("profile"), help: .profileOption)
 
   /// Who the user is in the directory: an email or a full name.
   package let me = Setting(
-    "me", SettingType<String>.text("person").optional, note: .meNote, example: "mari@telisa.ee",
-    default: nil)
+    optional: "me", .text("person"), note: .meNote, example: "mari@telisa.ee")
 
   package let feeds = Setting(
     "feeds", .feeds, optionName: "feed", help: .feedOption, note: .feedsNote,
@@ -47,18 +45,16 @@ package struct SettingTable: Sendable {
 
   /// The folder of the user's notes; `nil` for one in the profile's own folder.
   package let notes = Setting(
-    "notes", SettingType<String>.folder.optional, note: .notesNote,
-    example: "~/.local/share/employees/default/notes", default: nil)
+    optional: "notes", .folder, note: .notesNote, example: "~/.local/share/employees/default/notes")
 
   /// A shell command that carries notes to a server and back.
   package let syncCommand = Setting(
-    "sync-command", SettingType<String>.command.optional, note: .syncCommandNote,
-    example: "vdirsyncer sync notes", default: nil)
+    optional: "sync-command", .command, note: .syncCommandNote, example: "vdirsyncer sync notes")
 
   /// How mails are sent, and where received ones are; `nil` if mails are neither sent nor looked
   /// for.
   package let mail = Setting(
-    "mail", SettingType<MailSettings>.mail.optional, note: .mailNote,
+    optional: "mail", .mail, note: .mailNote,
     example: """
 
         smtp: smtp://mail.example.com:587
@@ -66,7 +62,7 @@ package struct SettingTable: Sendable {
         password-command: pass show mail
         maildirs:
           - ~/Mail/INBOX
-      """, default: nil)
+      """)
 
   package let cacheFolder = Setting(
     "cache", .folder, help: .cacheOption, note: .cacheNote, example: "~/.cache/employees",
@@ -113,8 +109,8 @@ package struct SettingTable: Sendable {
 
   /// Certificate authorities to trust besides the system's.
   package let authorityFile = Setting(
-    "cacert", SettingType<String>.file(extensions: ["pem"]).optional, note: .authoritiesNote,
-    example: "company-ca.pem", default: nil)
+    optional: "cacert", .file(extensions: ["pem"]), note: .authoritiesNote,
+    example: "company-ca.pem")
 
   /// When to show colours and links.
   package let color = Setting(
@@ -128,12 +124,12 @@ package struct SettingTable: Sendable {
 
   /// Where pictures are of people whose feeds and card have none.
   package let pictures = Setting(
-    "pictures", SettingType<PicturePatterns>.picturePatterns.optional, note: .picturesNote,
+    optional: "pictures", .picturePatterns, note: .picturesNote,
     example: """
 
         thumb: https://pictures.example.com/small/{email}.jpg
         full: https://pictures.example.com/large/{email}.jpg
-      """, default: nil)
+      """)
 
   /// The hosts that pictures named by contact cards are fetched from.
   package let pictureHosts = Setting(
@@ -146,8 +142,8 @@ package struct SettingTable: Sendable {
 
   /// The service that puts a watermark on pictures.
   package let watermark = Setting(
-    "watermark", SettingType<String>.service.optional, note: .watermarkNote,
-    example: "https://watermark.example.com/", default: nil)
+    optional: "watermark", .service, note: .watermarkNote,
+    example: "https://watermark.example.com/")
 
   /// The format of `list` and `search` on a terminal; on a pipe it would break scripts.
   package let format = Setting(
@@ -156,18 +152,17 @@ package struct SettingTable: Sendable {
 
   /// A shell command for each change.
   package let onChange = Setting(
-    "on-change", SettingType<String>.command.optional, note: .onChangeNote,
-    example: "~/bin/colleague-changed", default: nil)
+    optional: "on-change", .command, note: .onChangeNote, example: "~/bin/colleague-changed")
 
   /// A shell command that keeps the secret of a sign-in; see ``secretCommand``.
   package let secretStoreCommand = Setting(
-    "secret-store-command", SettingType<String>.command.optional, note: .secretStoreNote,
-    example: "pass insert -mf employees/$EMPLOYEES_SECRET", default: nil)
+    optional: "secret-store-command", .command, note: .secretStoreNote,
+    example: "pass insert -mf employees/$EMPLOYEES_SECRET")
 
   /// A shell command that prints what ``secretStoreCommand`` has kept.
   package let secretCommand = Setting(
-    "secret-command", SettingType<String>.command.optional, note: .secretNote,
-    example: "pass show employees/$EMPLOYEES_SECRET", default: nil)
+    optional: "secret-command", .command, note: .secretNote,
+    example: "pass show employees/$EMPLOYEES_SECRET")
 
   package let aliases = Setting(
     "aliases", .aliases, note: .aliasesNote,

@@ -9,10 +9,7 @@ package struct StateFile<Content: Codable & Sendable>: Sendable {
   package let folder: String
   package let name: String
 
-  package init(folder: String, name: String) {
-    self.folder = folder
-    self.name = name
-  }
+  package init(folder: String, name: String) { (self.folder, self.name) = (folder, name) }
 
   /// A longer file is not ours.
   private static var longest: Int { 1 << 18 }

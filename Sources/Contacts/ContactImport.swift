@@ -21,10 +21,7 @@ struct ContactImport {
   /// Whether the index holds all files as they were found, and none of them may change unnoticed.
   private(set) var isComplete = true
 
-  init(into writer: ContactIndex.Writer, now: Date) {
-    self.writer = writer
-    self.now = now
-  }
+  init(into writer: ContactIndex.Writer, now: Date) { (self.writer, self.now) = (writer, now) }
 
   mutating func run(_ changes: FileChanges) throws {
     for file in changes.gone { try writer.remove(file) }

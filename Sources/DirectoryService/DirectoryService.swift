@@ -28,9 +28,7 @@ public final class DirectoryService {
   init(
     settings: ServiceSettings, effects: ServiceEffects, storeTimeout: Double
   ) throws(StoreError) {
-    self.settings = settings
-    self.effects = effects
-    self.storeTimeout = storeTimeout
+    (self.settings, self.effects, self.storeTimeout) = (settings, effects, storeTimeout)
     do {
       store = try DirectoryStore.open(
         folder: settings.cacheFolder, feeds: settings.identities, timeout: storeTimeout)
@@ -45,8 +43,7 @@ public final class DirectoryService {
   public init(
     asking settings: ServiceSettings, effects: ServiceEffects
   ) throws(StoreError) {
-    self.settings = settings
-    self.effects = effects
+    (self.settings, self.effects) = (settings, effects)
     storeTimeout = 0
     store = try DirectoryStore.inMemory(feeds: settings.identities)
   }

@@ -14,9 +14,7 @@ struct FeedTokens {
   init(
     _ settings: ServiceSettings, _ effects: ServiceEffects, until end: ContinuousClock.Instant
   ) {
-    self.settings = settings
-    self.effects = effects
-    self.end = end
+    (self.settings, self.effects, self.end) = (settings, effects, end)
   }
 
   /// The time until ``end``.

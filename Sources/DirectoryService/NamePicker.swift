@@ -16,8 +16,7 @@ package struct NamePicker {
   private let collation: Collation
 
   package init(_ store: DirectoryStore, _ collation: Collation) {
-    self.store = store
-    self.collation = collation
+    (self.store, self.collation) = (store, collation)
   }
 
   /// Finds the employee by full name, email or phone, or by a part of a name that only one has.

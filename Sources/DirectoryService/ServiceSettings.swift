@@ -29,9 +29,7 @@ public struct FeedSource: Hashable, Sendable {
 
   /// Names a feed and its address.
   public init(name: String, url: String, tokenCommand: String? = nil) {
-    self.name = name
-    self.url = url
-    self.tokenCommand = tokenCommand
+    (self.name, self.url, self.tokenCommand) = (name, url, tokenCommand)
   }
 }
 

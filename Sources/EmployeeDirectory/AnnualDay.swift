@@ -16,9 +16,7 @@ public struct AnnualDay: Hashable, Sendable {
     let year = [0, Self.noYear].contains(year) ? nil : year
     guard CalendarDay(year: year ?? Self.leapYear, month: month, day: day) != nil, year ?? 1 > 0
     else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
+    (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// Reads what ``text`` writes: `1980-04-15` or `--04-15`; `nil` for anything else.

@@ -18,9 +18,7 @@ public struct Change: Hashable, Sendable {
 
     /// Creates a field's change.
     public init(field: EmployeeField, old: String?, new: String?) {
-      self.field = field
-      self.old = old
-      self.new = new
+      (self.field, self.old, self.new) = (field, old, new)
     }
   }
 
@@ -36,10 +34,7 @@ public struct Change: Hashable, Sendable {
 
   /// Creates a change.
   public init(kind: Kind, fullName: String, feed: String, fields: [Field] = []) {
-    self.kind = kind
-    self.fullName = fullName
-    self.feed = feed
-    self.fields = fields
+    (self.kind, self.fullName, self.feed, self.fields) = (kind, fullName, feed, fields)
   }
 }
 

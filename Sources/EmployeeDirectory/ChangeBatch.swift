@@ -28,10 +28,7 @@ public struct ChangeBatch: Hashable, Sendable {
   public let events: [Event]
 
   /// Creates a batch.
-  public init(at: Date, events: [Event]) {
-    self.at = at
-    self.events = events
-  }
+  public init(at: Date, events: [Event]) { (self.at, self.events) = (at, events) }
 }
 
 /// How far a cache agrees with the change log.
@@ -44,7 +41,6 @@ public struct LogAgreement: Hashable, Sendable {
 
   /// Creates an agreement.
   public init(cache: Int64, entries: [String: Int64]) {
-    self.cache = cache
-    self.entries = entries
+    (self.cache, self.entries) = (cache, entries)
   }
 }

@@ -6,8 +6,5 @@ public struct Contribution: Hashable, Sendable {
   public let record: FeedRecord
 
   /// Pairs a record with the name of its feed.
-  public init(feed: String, record: FeedRecord) {
-    self.feed = feed
-    self.record = record
-  }
+  public init(feed: String, record: FeedRecord) { (self.feed, self.record) = (feed, record) }
 }

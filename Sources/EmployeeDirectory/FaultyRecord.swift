@@ -12,8 +12,7 @@ public struct FaultyRecord: Hashable, Sendable {
 
   /// Describes a faulty record, and cuts a long name.
   public init(index: Int, fault: RecordFault, name: String = "") {
-    self.index = index
-    self.fault = fault
+    (self.index, self.fault) = (index, fault)
     self.name = String(name.unicodeScalars.prefix(Self.nameLimit))
   }
 

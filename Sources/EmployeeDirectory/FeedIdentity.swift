@@ -6,10 +6,7 @@ public struct FeedIdentity: Hashable, Sendable {
   public let url: String
 
   /// Names a feed.
-  public init(name: String, url: String) {
-    self.name = name
-    self.url = url
-  }
+  public init(name: String, url: String) { (self.name, self.url) = (name, url) }
 
   /// The URL without query and fragment, which may hold secrets or change while the feed stays the
   /// same.

@@ -33,9 +33,7 @@ public struct FullName: Hashable, Sendable, CustomStringConvertible {
   /// Restores a name with its key; `nil` if both parts are empty.
   public init?(first: String, last: String, key: NameKey) {
     if first.isEmpty && last.isEmpty { return nil }
-    self.first = first
-    self.last = last
-    self.key = key
+    (self.first, self.last, self.key) = (first, last, key)
   }
 
   /// First name, a space, last name; of one part, that alone.

@@ -8,8 +8,7 @@ public struct Person: Hashable, Sendable {
   /// Restores a person with a known key; `nil` if there are no contributions.
   public init?(key: PersonKey, contributions: [Contribution]) {
     if contributions.isEmpty { return nil }
-    self.key = key
-    self.contributions = contributions
+    (self.key, self.contributions) = (key, contributions)
   }
 }
 

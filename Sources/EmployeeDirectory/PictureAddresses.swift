@@ -44,10 +44,7 @@ public struct FeedPicture: Hashable, Sendable {
   public let feed: String
 
   /// Pairs an address with the name of its feed.
-  public init(address: String, feed: String) {
-    self.address = address
-    self.feed = feed
-  }
+  public init(address: String, feed: String) { (self.address, self.feed) = (address, feed) }
 }
 
 /// The addresses of an employee's pictures, each from the first feed that gives one.

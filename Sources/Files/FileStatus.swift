@@ -76,10 +76,7 @@ package struct FileIdentity: Hashable, Sendable {
   /// The file's number in the file system.
   package let inode: Int64
 
-  package init(device: Int64, inode: Int64) {
-    self.device = device
-    self.inode = inode
-  }
+  package init(device: Int64, inode: Int64) { (self.device, self.inode) = (device, inode) }
 
   /// Identifies the file at a path without following links; `nil` if there is none.
   package init?(path: String) {

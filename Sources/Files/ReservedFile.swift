@@ -14,8 +14,7 @@ package final class ReservedFile {
   /// Reserves room for a number of bytes at most, under a hidden path; what an ended process left
   /// there is removed.
   package init(_ path: String, hidden: String, size: Int) throws(SystemError) {
-    self.path = path
-    self.hidden = hidden
+    (self.path, self.hidden) = (path, hidden)
     try? FileSystem.remove(hidden)
     file = try OpenFile(creating: hidden)
     do throws(SystemError) {

@@ -147,14 +147,17 @@ package struct WholeFileWriter: ~Copyable {
       do throws(SystemError) {
         return try folder.rename(hidden, toNew: name)
       } catch let error where [EINVAL, EOPNOTSUPP, ENOSYS].contains(error.code) {
-        try writeInPlace(bytes, to: name)
+        try write(bytes, to: name)
       }
     }
   }
 
-  /// Writes a file under its own name.
-  private func writeInPlace(_ bytes: [UInt8], to name: String) throws(SystemError) {
+  /// Writes a file under its name, and waits until it is on the disk; removes it after an error.
+  private func write(
+    _ bytes: [UInt8], to name: String, like status: FileStatus? = nil
+  ) throws(SystemError) {
     let file = try folder.createFile(name, permissions: permissions)
+    if let status { file.setAccess(like: status) }
     do throws(SystemError) {
       try fill(file, with: bytes)
     } catch {
@@ -184,14 +187,7 @@ extension WholeFileWriter {
     _ bytes: [UInt8], like status: FileStatus? = nil
   ) throws(SystemError) -> String {
     let name = Self.newHiddenName
-    let file = try folder.createFile(name, permissions: permissions)
-    if let status { file.setAccess(like: status) }
-    do throws(SystemError) {
-      try fill(file, with: bytes)
-    } catch {
-      try? folder.remove(name)
-      throw error
-    }
+    try write(bytes, to: name, like: status)
     return name
   }
 

@@ -28,9 +28,7 @@ final class Fetch {
     guard let url = ParsedURL(request.url), ["https", "http", "file"].contains(url.scheme) else {
       throw HTTPError(.invalidURL)
     }
-    self.index = index
-    self.request = request
-    self.client = client
+    (self.index, self.request, self.client) = (index, request, client)
     (firstURL, self.url) = (url, url)
     deadline = .now + request.timeout
     if let path = request.caFile, url.scheme != "file" {

@@ -15,9 +15,7 @@ public struct HTTPError: Error, Hashable, Sendable, Codable {
 
   /// Creates an error.
   public init(_ cause: Cause, retryAfter: Duration? = nil, message: String? = nil) {
-    self.cause = cause
-    self.retryAfter = retryAfter
-    self.message = message
+    (self.cause, self.retryAfter, self.message) = (cause, retryAfter, message)
   }
 
   /// Whether the same request may well succeed a moment later.

@@ -83,10 +83,7 @@ public struct RequestContent: Hashable, Sendable {
   public var type: String
 
   /// Pairs bytes with their media type.
-  public init(bytes: [UInt8], type: String) {
-    self.bytes = bytes
-    self.type = type
-  }
+  public init(bytes: [UInt8], type: String) { (self.bytes, self.type) = (bytes, type) }
 }
 
 /// Whether to send a request again after a transient fault.

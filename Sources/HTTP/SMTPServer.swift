@@ -25,10 +25,7 @@ package struct SMTPServer: Sendable {
     package let user: String
     package let password: String
 
-    package init(user: String, password: String) {
-      self.user = user
-      self.password = password
-    }
+    package init(user: String, password: String) { (self.user, self.password) = (user, password) }
   }
 
   /// Takes a URL.

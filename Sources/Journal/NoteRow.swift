@@ -18,8 +18,7 @@ struct NoteRow {
 
   /// `mark` distinguishes notes of one file with the same UID.
   init(_ note: Note, mark: [String], file: String, modified: Int64) {
-    self.note = note
-    self.file = file
+    (self.note, self.file) = (note, file)
     fileTime = modified
     let other = ShortID([note.uid, note.recurrence, file] + mark)
     // Without a UID, only the file tells one note from another.

@@ -15,9 +15,7 @@ package struct PictureSettings: Sendable {
     package var signIn: SignInSource?
 
     package init(name: String, url: String, tokenCommand: String? = nil) {
-      self.name = name
-      self.url = url
-      self.tokenCommand = tokenCommand
+      (self.name, self.url, self.tokenCommand) = (name, url, tokenCommand)
     }
   }
 

@@ -25,8 +25,7 @@ package struct PictureSource: Hashable, Sendable {
   private let fallbacks: [PictureSource]
 
   init(origin: Origin, content: Content, fallback: PictureSource? = nil) {
-    self.origin = origin
-    self.content = content
+    (self.origin, self.content) = (origin, content)
     fallbacks = fallback.map { [$0] } ?? []
   }
 

@@ -7,10 +7,7 @@ package struct FeedToken: Hashable, Sendable {
   /// Whether it was issued just now, so that another one would be refused, too.
   package let isNew: Bool
 
-  package init(_ text: String, isNew: Bool) {
-    self.text = text
-    self.isNew = isNew
-  }
+  package init(_ text: String, isNew: Bool) { (self.text, self.isNew) = (text, isNew) }
 }
 
 /// The tokens of feeds for one call of ``PictureService/load(_:isWanted:handle:)``.

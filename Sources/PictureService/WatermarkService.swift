@@ -9,8 +9,7 @@ struct WatermarkedPicture: Sendable {
 
   /// Only ``WatermarkService`` makes one.
   fileprivate init(_ original: CheckedPicture, _ stored: StoredPicture) {
-    self.original = original
-    self.stored = stored
+    (self.original, self.stored) = (original, stored)
   }
 }
 

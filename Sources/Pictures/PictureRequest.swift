@@ -16,10 +16,7 @@ package struct PictureRequest: Hashable, Sendable {
   package let count: Int
 
   /// Asks about a file of so many bytes.
-  package init(_ purpose: Purpose, count: Int) {
-    self.purpose = purpose
-    self.count = count
-  }
+  package init(_ purpose: Purpose, count: Int) { (self.purpose, self.count) = (purpose, count) }
 
   /// The length of a header.
   package static let headerLength = 16

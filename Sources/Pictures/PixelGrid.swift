@@ -12,7 +12,6 @@ package struct PixelGrid: Hashable, Sendable {
     guard size.width > 0, size.height > 0, size.count <= Int.max / 4,
       bytes.count == size.count * 4
     else { return nil }
-    self.size = size
-    self.bytes = bytes
+    (self.size, self.bytes) = (size, bytes)
   }
 }

@@ -3,10 +3,7 @@ package struct PixelSize: Hashable, Sendable, Codable {
   package var width: Int
   package var height: Int
 
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// The number of pixels, at most `Int.max`.
   package var count: Int {

@@ -141,10 +141,10 @@ extension CacheDatabase {
       let state = try queue.read { try schema.state(of: $0, path: path) }
       // Something else than this program removes files without a lock.
       if !database.isCurrent { throw StoreError.busy(path: path) }
-      // NORMAL: a commit lost with the power leaves the answer before. 64 MB for pages, of which
+      // NORMAL: a commit lost with the power leaves the answer before. 32 MB for pages, of which
       // only a first refresh uses many.
       try queue.writeWithoutTransaction { db in
-        try db.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536")
+        try db.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768")
         if schema.erasesDeleted { try db.execute(sql: "PRAGMA secure_delete = ON") }
       }
       // Before there is a write-ahead log, which would stay on a disk without room for the tables.

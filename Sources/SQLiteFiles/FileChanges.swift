@@ -7,9 +7,7 @@ package struct FoundFile: Sendable {
   package let stamp: FileStamp
 
   package init(path: String, root: Int, stamp: FileStamp) {
-    self.path = path
-    self.root = root
-    self.stamp = stamp
+    (self.path, self.root, self.stamp) = (path, root, stamp)
   }
 }
 

@@ -12,10 +12,7 @@ package struct FileStamp: Hashable, Sendable {
   package let modified: Int64
 
   package init(device: Int64, inode: Int64, size: Int64, modified: Int64) {
-    self.device = device
-    self.inode = inode
-    self.size = size
-    self.modified = modified
+    (self.device, self.inode, self.size, self.modified) = (device, inode, size, modified)
   }
 }
 

@@ -45,9 +45,7 @@ public struct DeviceAuthorization: Hashable, Sendable {
       throw .badValue("user_code")
     }
     guard ProviderURL.isWebPage(page) else { throw .badURL("verification_uri") }
-    self.deviceCode = deviceCode
-    self.userCode = userCode
-    self.page = page
+    (self.deviceCode, self.userCode, self.page) = (deviceCode, userCode, page)
     // The user can do without it.
     completePage = answer.verification_uri_complete.flatMap { ProviderURL.isWebPage($0) ? $0 : nil }
     lifetime = Self.seconds(answer.expires_in ?? 600, from: 1, to: 86400)

@@ -14,8 +14,7 @@ public struct SignInService: Sendable {
 
   /// Collects what signing in needs.
   public init(_ settings: SignInSettings, _ effects: SignInEffects) {
-    self.settings = settings
-    self.effects = effects
+    (self.settings, self.effects) = (settings, effects)
   }
 
   func file(of source: SignInSource) -> SignInFile { SignInFile(source, in: settings.folder) }

@@ -11,8 +11,7 @@ public struct SignInSettings: Hashable, Sendable {
 
   /// Names the folder of the files.
   public init(folder: String, userAgent: String) {
-    self.folder = folder
-    self.userAgent = userAgent
+    (self.folder, self.userAgent) = (folder, userAgent)
   }
 }
 
@@ -24,10 +23,7 @@ public struct SecretCommands: Hashable, Sendable {
   public var read: String
 
   /// Pairs two commands.
-  public init(store: String, read: String) {
-    self.store = store
-    self.read = read
-  }
+  public init(store: String, read: String) { (self.store, self.read) = (store, read) }
 
   /// The variables that tell both commands which secret is meant.
   static func variables(_ source: SignInSource) -> [String: String] {

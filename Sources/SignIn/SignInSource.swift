@@ -14,9 +14,7 @@ public struct SignInSource: Hashable, Sendable {
 
   /// Names a provider, a client and what is asked for.
   public init(issuer: String, clientID: String, scope: String = Self.defaultScope) {
-    self.issuer = issuer
-    self.clientID = clientID
-    self.scope = scope
+    (self.issuer, self.clientID, self.scope) = (issuer, clientID, scope)
   }
 
   /// Whether a text may be a scope: words of printable ASCII without quotation marks and

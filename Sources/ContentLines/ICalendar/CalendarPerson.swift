@@ -8,10 +8,7 @@ package struct CalendarPerson: Hashable, Sendable {
   /// The email address; empty if it is unknown.
   package var email: String
 
-  package init(name: String = "", email: String = "") {
-    self.name = name
-    self.email = email
-  }
+  package init(name: String = "", email: String = "") { (self.name, self.email) = (name, email) }
 
   /// Whether neither is known.
   package var isEmpty: Bool { name.isEmpty && email.isEmpty }

@@ -12,9 +12,7 @@ package struct ContentLine: Hashable, Sendable {
   private let colon: Int?
 
   init(source: Range<Int>, number: Int, bytes: [UInt8]) {
-    self.source = source
-    self.number = number
-    self.bytes = bytes
+    (self.source, self.number, self.bytes) = (source, number, bytes)
     var finder = ColonFinder()
     colon = finder.find(bytes.span, bytes.indices) ?? finder.firstColon
   }

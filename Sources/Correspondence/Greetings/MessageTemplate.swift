@@ -1,3 +1,5 @@
+import Basics
+
 /// A text to begin a greeting with; names in braces are replaced by values.
 package struct MessageTemplate: Hashable, Sendable {
   /// The name that it is chosen by.
@@ -19,16 +21,9 @@ package struct MessageTemplate: Hashable, Sendable {
       self.init(name: name, subject: nil, text: content)
       return
     }
-    let subject = String(field[1]).trimmed
+    let subject = String(field[1]).trimmed()
     self.init(
       name: name, subject: subject.isEmpty ? nil : subject,
       text: lines.count == 2 ? String(lines[1]) : "")
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 }

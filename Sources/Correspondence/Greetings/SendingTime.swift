@@ -115,8 +115,7 @@ private struct ClockTime {
       hour < 24, minute < 60, second <= 60,
       fraction.isEmpty || (parts.count == 3 && fraction.dropFirst().number != nil)
     else { return nil }
-    self.hour = hour
-    self.minute = minute
+    (self.hour, self.minute) = (hour, minute)
     // 60 is a leap second.
     self.second = min(59, second)
     let zone = text[clock.endIndex...]

@@ -5,9 +5,7 @@ package struct QuoteDraft: Hashable, Sendable {
   package var heardBy: [QuotePerson]
 
   package init(text: String = "", saidBy: QuotePerson? = nil, heardBy: [QuotePerson] = []) {
-    self.text = text
-    self.saidBy = saidBy
-    self.heardBy = heardBy
+    (self.text, self.saidBy, self.heardBy) = (text, saidBy, heardBy)
   }
 
   /// The text as a quote has it: with a line feed at the end of each line, and a space for

@@ -9,10 +9,7 @@ package struct QuotePerson: Hashable, Codable, Sendable {
   package let otherNames: [String]
 
   package init(name: String, email: String, isMe: Bool = false, otherNames: [String] = []) {
-    self.name = name
-    self.email = email
-    self.isMe = isMe
-    self.otherNames = otherNames
+    (self.name, self.email, self.isMe, self.otherNames) = (name, email, isMe, otherNames)
   }
 
   /// All names that are known.

@@ -20,8 +20,7 @@ package struct QuoteQuery: Hashable, Sendable {
   /// Describes quotes.
   package init(_ terms: [String] = [], saidBy: Who? = nil, heardBy: Who? = nil) {
     self.terms = terms.map(\.foldedPart).filter { !$0.isEmpty }
-    self.saidBy = saidBy
-    self.heardBy = heardBy
+    (self.saidBy, self.heardBy) = (saidBy, heardBy)
   }
 
   /// Describes quotes by a text being typed: each of its words is a term.

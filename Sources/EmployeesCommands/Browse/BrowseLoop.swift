@@ -55,9 +55,7 @@ final class BrowseLoop {
     _ launch: Launch, _ context: BrowserContext, _ choice: ChoiceOptions, terms: [String],
     messages: EventQueue<BrowseMessage>
   ) throws {
-    self.launch = launch
-    self.choice = choice
-    self.messages = messages
+    (self.launch, self.choice, self.messages) = (launch, choice, messages)
     let effects = launch.effects
     screen = try effects.openScreen()
     notesFolder = try? launch.settings.notesFolder(effects.environment)

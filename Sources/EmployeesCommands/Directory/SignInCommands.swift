@@ -8,17 +8,22 @@ import Presentation
 import Processes
 import SignIn
 
-struct LoginCommand: DirectoryCommand {
+/// A command for the sign-ins of all feeds, or of one.
+protocol SignInCommand: DirectoryCommand {}
+
+extension SignInCommand {
+  func validate() throws {
+    if global.has(\.isOffline) { throw ValidationError(SignInPhrase.needsNetwork) }
+  }
+}
+
+struct LoginCommand: SignInCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("login", SignInPhrase.login, SignInPhrase.loginDiscussion)
   }
 
   @Argument(help: ArgumentHelp(SignInPhrase.feedArgument, valueName: "feed")) var feed: String?
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
-
-  func validate() throws {
-    if global.has(\.isOffline) { throw ValidationError(SignInPhrase.needsNetwork) }
-  }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
@@ -79,17 +84,13 @@ struct LoginCommand: DirectoryCommand {
   }
 }
 
-struct LogoutCommand: DirectoryCommand {
+struct LogoutCommand: SignInCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration("logout", SignInPhrase.logout, SignInPhrase.logoutDiscussion)
   }
 
   @Argument(help: ArgumentHelp(SignInPhrase.feedArgument, valueName: "feed")) var feed: String?
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
-
-  func validate() throws {
-    if global.has(\.isOffline) { throw ValidationError(SignInPhrase.needsNetwork) }
-  }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)

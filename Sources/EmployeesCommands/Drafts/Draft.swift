@@ -39,9 +39,7 @@ final class Draft {
   private let lock: FileLock
 
   fileprivate init(_ label: Label, folder: String, _ lock: FileLock) {
-    self.label = label
-    self.folder = folder
-    self.lock = lock
+    (self.label, self.folder, self.lock) = (label, folder, lock)
     path = folder + "/" + Self.textName
   }
 

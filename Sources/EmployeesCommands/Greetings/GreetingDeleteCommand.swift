@@ -10,7 +10,7 @@ struct GreetingDeleteCommand: DeleteCommand {
     CommandConfiguration("delete", GreetingPhrase.delete, GreetingPhrase.deleteDiscussion)
   }
 
-  static var needsYes: String { GreetingPhrase.deleteNeedsYes }
+  static var noun: String { GreetingCommand.name }
 
   @Argument(help: ArgumentHelp(GreetingPhrase.idArgument, valueName: "id")) var ids: [String]
   @OptionGroup var confirmation: ConfirmOptions

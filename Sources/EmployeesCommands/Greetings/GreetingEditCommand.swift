@@ -18,7 +18,7 @@ struct GreetingEditCommand: DirectoryCommand {
       "employees greeting edit 3f2a --at \"tomorrow 9:00\" --yes")
   }
 
-  @Argument(help: ArgumentHelp(MailPhrase.idArgument, valueName: "id")) var id: String
+  @Argument(help: ArgumentHelp(GreetingPhrase.idArgument, valueName: "id")) var id: String
   @Option(help: ArgumentHelp(WritingPhrase.newSubjectOption, valueName: "text"))
   var subject: String?
   @Option(
@@ -48,7 +48,7 @@ struct GreetingEditCommand: DirectoryCommand {
     if ![.scheduled, .failed].contains(mail.state) {
       throw CommandError(message: WritingPhrase.notEditable(id: mail.shownID), status: .noMatch)
     }
-    try confirmation.require(effects, orTell: MailPhrase.needsYes(command: "edit"))
+    try confirmation.require(effects, for: "greeting edit")
     let launch = try Launch(settings, global, effects)
     var edited = try EditedGreeting(mail, queue, launch)
     try edited.setTime(time)

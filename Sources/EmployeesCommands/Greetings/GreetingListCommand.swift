@@ -16,7 +16,7 @@ struct GreetingListCommand: DirectoryCommand {
       "employees greeting list --json | jq -r '.[].subject'")
   }
 
-  @Argument(help: ArgumentHelp(GreetingPhrase.termsArgument, valueName: "text"))
+  @Argument(help: ArgumentHelp(NotePhrase.termsArgument, valueName: "text"))
   var terms: [String] = []
   @Flag(help: ArgumentHelp(GreetingPhrase.scheduledOption)) var scheduled = false
   @Flag(help: ArgumentHelp(GreetingPhrase.inboxOption)) var inbox = false

@@ -11,7 +11,7 @@ import Mail
 import Presentation
 
 struct QueuedMailOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp(MailPhrase.idArgument, valueName: "id")) var id: String
+  @Argument(help: ArgumentHelp(GreetingPhrase.idArgument, valueName: "id")) var id: String
   @OptionGroup var confirmation: ConfirmOptions
 
   func validate() throws { try requireIDs([id]) }
@@ -39,8 +39,8 @@ extension QueuedMailCommand {
     let sender = try MailSender(settings, effects, mayAsk: true)
     // Unknown before unconfirmed, and nothing changes before both are known.
     _ = try sender.queue.mail(target.id, settings)
-    let needsYes = MailPhrase.needsYes(command: Self.configuration.commandName ?? "")
-    try target.confirmation.require(effects, orTell: needsYes)
+    try target.confirmation.require(
+      effects, for: "greeting " + (Self.configuration.commandName ?? ""))
     try prepare(sender.queue)
     let mail = try sender.queue.mail(target.id, settings)
     let question = try question(about: mail)

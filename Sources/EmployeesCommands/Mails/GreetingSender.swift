@@ -92,10 +92,10 @@ struct GreetingPreview {
   ) -> String {
     let (painter, width) = (console.painter, console.columns)
     var header = [
-      (WritingPhrase.fromLabel, from.line),
-      (WritingPhrase.toLabel, to.map(\.line).joined(separator: ScreenPhrase.comma)),
-      (WritingPhrase.subjectLabel, painter.paint(subject.visible.isolated, .bold)),
-      (WritingPhrase.whenLabel, Self.when(time)),
+      (GreetingPhrase.fromLabel, from.line),
+      (GreetingPhrase.toLabel, to.map(\.line).joined(separator: ScreenPhrase.comma)),
+      (GreetingPhrase.subjectLabel, painter.paint(subject.visible.isolated, .bold)),
+      (GreetingPhrase.atLabel, Self.when(time)),
     ]
     if !others.isEmpty {
       let names = others.joined(separator: ScreenPhrase.comma)

@@ -45,11 +45,9 @@ struct ProgramPage {
     page.table("ENVIRONMENT", "Ev", HelpTopic.variables)
     page.table("FILES", "Pa", Self.files)
     page.table("EXIT STATUS", "", ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) })
-    page.macro("Sh", "SEE ALSO")
-    for name in program.commands.map(\.commandName).sorted() {
-      page.macro("Xr", "employees-\(name)", "1 ,")
-    }
-    page.macro("Xr", "employees.yaml", "5")
+    page.seeAlso(
+      program.commands.map(\.commandName).sorted().map { "employees-\($0) 1" }
+        + ["employees.yaml 5"])
     return page.text
   }
 
@@ -94,6 +92,12 @@ extension Mdoc {
     }
     macro("El")
   }
+
+  /// The last section: other pages, each by its name and section.
+  fileprivate mutating func seeAlso(_ pages: [String]) {
+    macro("Sh", "SEE ALSO")
+    text += pages.map { ".Xr " + $0 }.joined(separator: " ,\n") + "\n"
+  }
 }
 
 struct CommandPage {
@@ -122,9 +126,7 @@ struct CommandPage {
     page.paragraph("As in")
     page.macro("Xr", "employees", "1 ,")
     page.paragraph("which also has the global options.")
-    page.macro("Sh", "SEE ALSO")
-    page.macro("Xr", "employees", "1 ,")
-    page.macro("Xr", "employees.yaml", "5")
+    page.seeAlso(["employees 1", "employees.yaml 5"])
     return page.text
   }
 }
@@ -219,9 +221,7 @@ struct ConfigurationPage {
       page.literal(setting.example.replacing("#", with: ""))
     }
     page.macro("El")
-    page.macro("Sh", "SEE ALSO")
-    page.macro("Xr", "employees", "1 ,")
-    page.macro("Xr", "employees-config", "1")
+    page.seeAlso(["employees 1", "employees-config 1"])
     return page.text
   }
 }

@@ -95,7 +95,7 @@ struct NoteDeleteCommand: DeleteCommand {
 
   func validate() throws { try requireIDs([id]) }
 
-  static var needsYes: String { NotePhrase.deleteNeedsYes }
+  static let noun = "note"
 
   func deletion(_ settings: Settings, _ console: Console, _ effects: Effects) throws -> Deletion {
     let journal = try Journal.open(settings, effects)

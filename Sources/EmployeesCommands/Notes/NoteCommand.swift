@@ -112,9 +112,7 @@ struct NoteComposer {
   init(
     _ journal: Journal, _ store: DirectoryStore, _ settings: Settings, _ effects: Effects
   ) throws {
-    self.journal = journal
-    self.settings = settings
-    self.effects = effects
+    (self.journal, self.settings, self.effects) = (journal, settings, effects)
     let me = try Self.me(settings)
     author =
       try store.employee(named: me).map(CalendarPerson.init)

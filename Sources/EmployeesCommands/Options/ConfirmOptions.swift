@@ -8,16 +8,17 @@ struct ConfirmOptions: ParsableArguments {
   @Flag(name: [.customShort("y"), .customLong("yes")], help: ArgumentHelp(CachePhrase.yesOption))
   var isGiven = false
 
-  func require(_ effects: Effects, orTell message: String) throws(CommandError) {
+  /// Throws if nobody can be asked about a command, "note delete", that is not confirmed.
+  func require(_ effects: Effects, for command: String) throws(CommandError) {
     if isGiven || effects.canAsk() { return }
-    throw CommandError(message: message, status: .usage)
+    throw CommandError(message: UsagePhrase.needsYes(command: command), status: .usage)
   }
 }
 
 protocol DeleteCommand: DirectoryCommand {
   var confirmation: ConfirmOptions { get }
-  /// The error where no one can be asked.
-  static var needsYes: String { get }
+  /// The command's group: "note".
+  static var noun: String { get }
 
   func deletion(_ settings: Settings, _ console: Console, _ effects: Effects) throws -> Deletion
 }
@@ -34,7 +35,7 @@ extension DeleteCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let deletion = try deletion(settings, console, effects)
-    try confirmation.require(effects, orTell: Self.needsYes)
+    try confirmation.require(effects, for: Self.noun + " delete")
     if !confirmation.isGiven {
       try console.write(deletion.list.string)
       if !deletion.warning.isEmpty {

@@ -15,8 +15,7 @@ struct Console: Sendable {
   let errorPainter: Painter
 
   init(_ effects: Effects, color: ColorChoice, isQuiet: Bool) {
-    self.effects = effects
-    self.isQuiet = isQuiet
+    (self.effects, self.isQuiet) = (effects, isQuiet)
     painter = Self.painter(for: effects.output, color, effects.environment.variables)
     errorPainter = Self.painter(for: effects.errors, color, effects.environment.variables)
   }

@@ -12,8 +12,7 @@ final class Presenter {
 
   /// Presents texts; `shown` is one that is on the screen, with nothing below it.
   init(_ effects: Effects, shown: OutputText? = nil) {
-    self.effects = effects
-    self.shown = shown
+    (self.effects, self.shown) = (effects, shown)
   }
 
   /// Whether a pager has the terminal, to which nothing else may write then.

@@ -126,9 +126,7 @@ final class PictureSession {
   }
 
   init(_ pictures: PeoplePictures, _ launch: Launch, isFull: Bool) {
-    self.pictures = pictures
-    self.launch = launch
-    self.isFull = isFull
+    (self.pictures, self.launch, self.isFull) = (pictures, launch, isFull)
     display = PictureDisplay(pictures, launch)
   }
 

@@ -15,9 +15,7 @@ struct PictureDisplay {
   private let rows: Int
 
   init(_ pictures: PeoplePictures, _ launch: Launch, rows: Int = 24) {
-    self.pictures = pictures
-    self.launch = launch
-    self.rows = rows
+    (self.pictures, self.launch, self.rows) = (pictures, launch, rows)
     terminal = PictureTerminal.of(launch.settings, launch.effects, launch.console)
   }
 

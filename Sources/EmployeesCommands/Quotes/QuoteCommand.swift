@@ -116,7 +116,7 @@ struct QuoteDeleteCommand: DeleteCommand {
     CommandConfiguration("delete", QuotePhrase.delete, QuotePhrase.deleteDiscussion)
   }
 
-  static var needsYes: String { QuotePhrase.deleteNeedsYes }
+  static var noun: String { QuoteCommand.name }
 
   @Argument(help: ArgumentHelp(QuotePhrase.idArgument, valueName: "id")) var ids: [String]
   @OptionGroup var confirmation: ConfirmOptions

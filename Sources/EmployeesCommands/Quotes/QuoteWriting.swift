@@ -111,7 +111,7 @@ struct QuoteWriting {
   /// Asks after an error: what was typed is not lost for it.
   private func goOn(after error: CommandError, isTyped: Bool) throws(CommandError) -> Outcome {
     launch.console.printError(error.message, details: error.details)
-    let choice = try choose(QuotePhrase.whatNow, [.edit], isTyped: isTyped)
+    let choice = try choose(WritingPhrase.whatNow, [.edit], isTyped: isTyped)
     return choice == nil ? .cancelled : .edit
   }
 

@@ -21,8 +21,5 @@ package struct PictureUsage: Hashable, Sendable {
   /// The bytes of their files.
   package var bytes: Int64 = 0
 
-  package init(count: Int = 0, bytes: Int64 = 0) {
-    self.count = count
-    self.bytes = bytes
-  }
+  package init(count: Int = 0, bytes: Int64 = 0) { (self.count, self.bytes) = (count, bytes) }
 }

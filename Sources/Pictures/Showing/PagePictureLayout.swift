@@ -14,9 +14,7 @@ package enum PagePictureLayout: Hashable, Sendable {
     package let rows: Int
 
     package init(rowWidths: [Int], columns: Int, rows: Int) {
-      self.rowWidths = rowWidths
-      self.columns = columns
-      self.rows = rows
+      (self.rowWidths, self.columns, self.rows) = (rowWidths, columns, rows)
     }
 
     /// The most rows of a picture: a third of the screen.

@@ -5,9 +5,7 @@ package struct RGBColor: Hashable, Sendable {
   package var blue: UInt8
 
   package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
+    (self.red, self.green, self.blue) = (red, green, blue)
   }
 
   package static let black = RGBColor(0, 0, 0)

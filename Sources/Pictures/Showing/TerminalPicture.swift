@@ -15,8 +15,7 @@ package struct TerminalPicture: Sendable {
   private let box: CellBox
 
   package init(in box: CellBox, on terminal: PictureTerminal) {
-    self.box = box
-    self.terminal = terminal
+    (self.box, self.terminal) = (box, terminal)
   }
 
   /// The bytes that show the picture; none if the terminal does not show that content.

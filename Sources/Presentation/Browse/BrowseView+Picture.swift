@@ -101,7 +101,7 @@ extension BrowseView {
     case .none:
       let name = employee.name.description.visible
       drawNote(
-        pictures.way == nil ? BrowsePhrase.picturesOff : BrowsePhrase.noPicture(name: name),
+        pictures.way == nil ? BrowsePhrase.picturesOff : PicturePhrase.lacks(name: name),
         in: area)
     }
     clearFooter()

@@ -169,7 +169,7 @@ package struct QuoteFormView {
     let isLast = form.field == .heardBy && form.query.isEmpty && !form.heardBy.isEmpty
     let enter =
       form.field != .text && !form.found.isEmpty
-      ? QuoteFormPhrase.hintChoose : isLast ? QuoteFormPhrase.hintDone : QuoteFormPhrase.hintNext
+      ? BrowsePhrase.hintChoose : isLast ? QuoteFormPhrase.hintDone : QuoteFormPhrase.hintNext
     let back = form.field == .text ? [] : [(BrowserAction.back, BrowsePhrase.hintBack)]
     let actions =
       [(.open, enter), (.nextPane, QuoteFormPhrase.hintField)] + back

@@ -15,9 +15,7 @@ package struct CommandError: Error, Hashable {
   package let status: ExitStatus
 
   package init(message: String, details: [String] = [], status: ExitStatus) {
-    self.message = message
-    self.details = details
-    self.status = status
+    (self.message, self.details, self.status) = (message, details, status)
   }
 }
 

@@ -16,12 +16,12 @@ extension MailError: CommandFailure {
     func short(_ path: String) -> String { Paths.short(path, home: home).visible }
     return switch self {
     case .system(let path, let code):
-      MailPhrase.fileFailed(cause: SystemMessage.text(code), path: short(path))
+      NotePhrase.fileFailed(cause: SystemMessage.text(code), path: short(path))
     case .busy: MailPhrase.busy
-    case .changed(let path): MailPhrase.fileChanged(path: short(path))
-    case .notAFile(let path): MailPhrase.notAFile(path: short(path))
+    case .changed(let path): NotePhrase.fileChanged(path: short(path))
+    case .notAFile(let path): NotePhrase.notAFile(path: short(path))
     case .tooLarge(let path, let limit):
-      MailPhrase.fileTooLarge(path: short(path), size: limit.inBytes)
+      NotePhrase.fileTooLarge(path: short(path), size: limit.inBytes)
     }
   }
 }

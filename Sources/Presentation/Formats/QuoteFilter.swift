@@ -11,9 +11,7 @@ package struct QuoteFilter {
   package var heardBy: [String] = []
 
   package init(terms: [String] = [], saidBy: String? = nil, heardBy: [String] = []) {
-    self.terms = terms
-    self.saidBy = saidBy
-    self.heardBy = heardBy
+    (self.terms, self.saidBy, self.heardBy) = (terms, saidBy, heardBy)
   }
 
   /// Some of the quotes, in their order; throws if a name means no one or several people.

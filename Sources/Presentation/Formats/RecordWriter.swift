@@ -90,20 +90,9 @@ extension String {
   var orNull: String? { isEmpty ? nil : self }
 }
 
-/// The formats of a list of notes, greetings or quotes.
+/// The formats of a list of notes, greetings or quotes, as ``ListFormat`` describes them.
 package enum RecordFormat: String, CaseIterable {
-  /// Aligned rows, for people.
-  case table
-  /// Tab-separated lines without a header.
-  case plain
-  /// Tab-separated values with a header line.
-  case tsv
-  /// Comma-separated values with a header line (RFC 4180).
-  case csv
-  /// A flat array of objects.
-  case json
-  /// An object per line.
-  case ndjson
+  case table, plain, tsv, csv, json, ndjson
 }
 
 /// JSON documents, each with a line end.

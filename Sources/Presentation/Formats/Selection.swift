@@ -13,8 +13,7 @@ package struct Selection {
   package var omitted = 0
 
   package init(directory: Directory, cards: [PersonKey: [Contact]]) {
-    self.directory = directory
-    self.cards = cards
+    (self.directory, self.cards) = (directory, cards)
   }
 
   /// The employees in the order to show them in.

@@ -15,8 +15,7 @@ package final class StatusLine {
 
   /// Makes the line, which shows nothing for a delay.
   package init(feeds: [String], on line: TransientText, delay: Duration = .milliseconds(100)) {
-    self.feeds = feeds
-    self.line = line
+    (self.feeds, self.line) = (feeds, line)
     start = .now + delay
   }
 

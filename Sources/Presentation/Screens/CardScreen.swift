@@ -158,8 +158,7 @@ package struct MatchedCard {
   package let employees: [Employee]
 
   package init(contact: Contact, employees: [Employee]) {
-    self.contact = contact
-    self.employees = employees
+    (self.contact, self.employees) = (contact, employees)
   }
 }
 

@@ -95,10 +95,7 @@ package struct Finding: Equatable {
   package var others = 0
 
   package init(kind: Kind, location: String, problem: String, others: Int = 0) {
-    self.kind = kind
-    self.location = location
-    self.problem = problem
-    self.others = others
+    (self.kind, self.location, self.problem, self.others) = (kind, location, problem, others)
   }
 }
 

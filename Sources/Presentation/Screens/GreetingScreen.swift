@@ -33,7 +33,7 @@ package struct GreetingScreen: ScreenInContext {
     var days = DayTexts(now: now)
     let rows = entries.map { row($0, &days) }
     let headings = [
-      GreetingPhrase.idColumn, GreetingPhrase.whenColumn, GreetingPhrase.stateColumn,
+      NotePhrase.idColumn, NotePhrase.whenColumn, GreetingPhrase.stateColumn,
       GreetingPhrase.personColumn,
     ]
     var columns = ([headings] + rows.map(\.cells)).columnWidths.map { TableColumn(width: $0) }

@@ -16,9 +16,7 @@ package struct LDIFScreen {
   package let isVerbose: Bool
 
   package init(base: DistinguishedName, feeds: String, isVerbose: Bool) {
-    self.base = base
-    self.feeds = feeds
-    self.isVerbose = isVerbose
+    (self.base, self.feeds, self.isVerbose) = (base, feeds, isVerbose)
   }
 
   /// Employees as entries; `until` is the last logged change if these are all employees.

@@ -11,8 +11,7 @@ package struct LabelColumn {
 
   /// A column for some labels after a margin of spaces.
   package init(_ labels: [String], width: Int?, margin: Int) {
-    self.width = width
-    self.margin = margin
+    (self.width, self.margin) = (width, margin)
     labelWidth = Self.width(of: labels)
   }
 

@@ -12,10 +12,7 @@ package struct ListScreen {
 
   /// Creates a screen in a form, with matches of a query marked; a `nil` width cuts nothing.
   package init(_ form: ListForm, _ painter: Painter, width: Int?, query: SearchQuery? = nil) {
-    self.form = form
-    self.painter = painter
-    self.width = width
-    self.query = query
+    (self.form, self.painter, self.width, self.query) = (form, painter, width, query)
   }
 
   /// The selected employees; if there are none, a message and the status `.noMatch`.

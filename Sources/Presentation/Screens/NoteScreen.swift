@@ -12,8 +12,7 @@ package struct NoteScreen: ScreenInContext {
   package let showsPerson: Bool
 
   package init(_ context: ScreenContext, showsPerson: Bool = true) {
-    self.context = context
-    self.showsPerson = showsPerson
+    (self.context, self.showsPerson) = (context, showsPerson)
   }
 
   /// The notes in their order; where others follow, columns have at least their usual widths.

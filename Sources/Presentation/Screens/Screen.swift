@@ -19,10 +19,7 @@ package struct Screen: Equatable {
   package init(
     text: OutputText, errorLines: [String] = [], footer: String = "", status: ExitStatus = .success
   ) {
-    self.text = text
-    self.errorLines = errorLines
-    self.footer = footer
-    self.status = status
+    (self.text, self.errorLines, self.footer, self.status) = (text, errorLines, footer, status)
   }
 
   /// Creates a screen from a short text.
@@ -168,10 +165,7 @@ package struct ScreenContext {
   package let now: Date
 
   package init(painter: Painter, width: Int?, home: String? = nil, now: Date = Date()) {
-    self.painter = painter
-    self.width = width
-    self.home = home
-    self.now = now
+    (self.painter, self.width, self.home, self.now) = (painter, width, home, now)
   }
 }
 

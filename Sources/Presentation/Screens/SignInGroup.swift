@@ -97,10 +97,7 @@ package struct SignInStatus {
   package let group: SignInGroup
   package let state: SignInState
 
-  package init(group: SignInGroup, state: SignInState) {
-    self.group = group
-    self.state = state
-  }
+  package init(group: SignInGroup, state: SignInState) { (self.group, self.state) = (group, state) }
 
   /// The stored sign-in, if it can be used.
   package var stored: StoredSignIn? {

@@ -10,7 +10,7 @@ package enum CardText {
   /// The lines of a text that are not blank, made ``Swift/String/visible``.
   package static func lines(_ text: String) -> [String] {
     text.split(whereSeparator: \.isNewline)
-      .map { String($0).replacing("\t", with: " ").trimmedOfSpaces.visible }
+      .map { String($0).replacing("\t", with: " ").trimmed().visible }
       .filter { !$0.isEmpty }
   }
 
@@ -111,14 +111,5 @@ package enum CardText {
   private static func picture(_ type: String, size: Int) -> String {
     let kind = type.isEmpty ? ScreenPhrase.picture : line(type)
     return [kind, size.inDecimalBytes].joined(separator: ScreenPhrase.comma).isolated
-  }
-}
-
-extension String {
-  fileprivate var trimmedOfSpaces: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
   }
 }

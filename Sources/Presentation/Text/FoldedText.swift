@@ -83,10 +83,7 @@ private struct Fold {
   private var style = ""
   private var link = ""
 
-  init(width: Int, margin: String) {
-    self.width = width
-    self.margin = margin
-  }
+  init(width: Int, margin: String) { (self.width, self.margin) = (width, margin) }
 
   mutating func add(_ piece: Piece) {
     let taken = piece.text.displayWidth

@@ -8,8 +8,7 @@ package struct Painter: Sendable {
   package let isLinked: Bool
 
   package init(isColored: Bool, isLinked: Bool) {
-    self.isColored = isColored
-    self.isLinked = isLinked
+    (self.isColored, self.isLinked) = (isColored, isLinked)
   }
 
   /// Shows neither styles nor links.

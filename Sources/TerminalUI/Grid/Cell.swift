@@ -9,10 +9,7 @@ package struct Cell: Hashable, Sendable {
   package var link: String?
 
   package init(_ text: String, columns: Int = 1, style: CellStyle = .plain, link: String? = nil) {
-    self.text = text
-    self.columns = columns
-    self.style = style
-    self.link = link
+    (self.text, self.columns, self.style, self.link) = (text, columns, style, link)
   }
 
   package static let blank = Cell(" ")

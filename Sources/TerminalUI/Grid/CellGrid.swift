@@ -18,8 +18,7 @@ package struct CellGrid: Sendable {
   var hasPictureCells = false
 
   package init(_ size: GridSize, isMirrored: Bool = false) {
-    self.size = size
-    self.isMirrored = isMirrored
+    (self.size, self.isMirrored) = (size, isMirrored)
     cells = Array(repeating: .blank, count: size.columns * size.rows)
   }
 

@@ -3,8 +3,5 @@ package struct GridPosition: Hashable, Sendable {
   package var row: Int
   package var column: Int
 
-  package init(row: Int, column: Int) {
-    self.row = row
-    self.column = column
-  }
+  package init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
 }

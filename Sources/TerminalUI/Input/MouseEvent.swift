@@ -19,9 +19,6 @@ package struct MouseEvent: Hashable, Sendable {
   package var modifiers: Key.Modifiers
 
   package init(_ kind: Kind, row: Int, column: Int, modifiers: Key.Modifiers = []) {
-    self.kind = kind
-    self.row = row
-    self.column = column
-    self.modifiers = modifiers
+    (self.kind, self.row, self.column, self.modifiers) = (kind, row, column, modifiers)
   }
 }

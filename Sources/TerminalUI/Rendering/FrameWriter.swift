@@ -21,9 +21,7 @@ struct FrameWriter {
   private var overwritten: Set<Int> = []
 
   init(grid: CellGrid, colors: ColorDepth, links: Bool) {
-    self.grid = grid
-    self.colors = colors
-    self.links = links
+    (self.grid, self.colors, self.links) = (grid, colors, links)
     columns = grid.size.columns
     bytes.reserveCapacity(2_048)
   }

@@ -9,10 +9,7 @@ package struct Renderer: Sendable {
   private let links: Bool
 
   /// Writes a colour that the terminal can't show as its nearest one, and links (OSC 8).
-  package init(colors: ColorDepth, links: Bool) {
-    self.colors = colors
-    self.links = links
-  }
+  package init(colors: ColorDepth, links: Bool) { (self.colors, self.links) = (colors, links) }
 
   /// The bytes of a frame without pictures; see ``bytes(from:to:pictures:content:)``.
   package func bytes(from old: CellGrid?, to new: CellGrid) -> [UInt8] {

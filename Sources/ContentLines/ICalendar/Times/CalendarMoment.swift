@@ -19,10 +19,7 @@ package struct CalendarMoment: Hashable, Sendable {
   /// The moment; of a local time what clocks show, and of a day its midnight, as if in UTC.
   package let clock: Date
 
-  package init(kind: Kind, clock: Date) {
-    self.kind = kind
-    self.clock = clock
-  }
+  package init(kind: Kind, clock: Date) { (self.kind, self.clock) = (kind, clock) }
 
   /// A moment that is the same everywhere.
   package static func instant(_ time: Date) -> CalendarMoment {

@@ -1,3 +1,5 @@
+import Basics
+
 /// A card's picture: its bytes, or its address.
 ///
 /// Source: RFC 6350 section 6.2.4; RFC 2426 section 3.1.4; vCard 2.1 section 2.2.2.

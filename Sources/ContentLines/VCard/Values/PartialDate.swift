@@ -49,7 +49,6 @@ public struct PartialDate: Hashable, Sendable {
       year != nil || month != nil || day != nil
     else { return nil }
     self.year = year == 0 ? nil : year
-    self.month = month
-    self.day = day
+    (self.month, self.day) = (month, day)
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// A property of a card: one decoded content line (RFC 6350 section 3.3).
 public struct Property: Hashable, Sendable {
   /// The value of a property.

@@ -1,3 +1,5 @@
+import Basics
+
 extension VCard {
   /// A value that a card may have several of, such as an email address.
   public struct Entry: Hashable, Sendable {
@@ -115,15 +117,5 @@ extension VCard {
       if !label.isEmpty { labels[group] = label }
     }
     return labels
-  }
-}
-
-extension String {
-  /// The text without white space at either end.
-  func trimmed() -> String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
   }
 }

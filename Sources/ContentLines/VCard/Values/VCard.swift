@@ -17,8 +17,7 @@ public struct VCard: Hashable, Sendable {
 
   /// Creates a card of these properties.
   public init(version: Version? = nil, properties: [Property] = []) {
-    self.version = version
-    self.properties = properties
+    (self.version, self.properties) = (version, properties)
   }
 
   /// Reads the first card of some bytes, such as the byte range of a ``CardSummary``; throws

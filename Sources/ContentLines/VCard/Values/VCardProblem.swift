@@ -26,10 +26,7 @@ public struct VCardProblem: Hashable, Sendable {
   public let line: Int
 
   /// Creates a problem.
-  public init(_ fault: Fault, line: Int) {
-    self.fault = fault
-    self.line = line
-  }
+  public init(_ fault: Fault, line: Int) { (self.fault, self.line) = (fault, line) }
 
   /// Whether a card is missing from the result for it.
   public var losesCard: Bool {
