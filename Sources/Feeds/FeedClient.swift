@@ -81,7 +81,8 @@ extension FeedRequest {
 
   /// Throws if an answer is a part of all people.
   private func check(_ page: FeedDocument, link: String?) throws(FeedError) {
-    var isPart = link != nil
+    if shape.next == .onePage { return }
+    var isPart = link != nil || page.nextPageSign != nil
     if case .url = shape.next, try page.value(of: .next) != nil { isPart = true }
     if try page.cursor() != nil { isPart = true }
     if let count = try page.number(of: .pages), count > 1 { isPart = true }

@@ -161,7 +161,11 @@ struct PageRun {
       return address(with: parameter, cursor)
     }
     switch shape.next {
-    case nil, .cursor: return nil
+    case nil:
+      if link != nil { throw .morePages(.link) }
+      if let sign = page.nextPageSign { throw .morePages(sign) }
+      return nil
+    case .onePage, .cursor: return nil
     case .url: return try resolve(try page.value(of: .next))
     case .link: return try resolve(link)
     case .page(let parameter, let first, _, _):

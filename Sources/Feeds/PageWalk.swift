@@ -117,7 +117,7 @@ extension HTTPRequest {
       if isExplicit { request.url.setParameter(parameter, String(first)) }
     case .page(let parameter, let first, _, _):
       request.url.setParameter(parameter, String(first))
-    case nil, .url, .link, .cursor: break
+    case nil, .onePage, .url, .link, .cursor: break
     }
     return request
   }
