@@ -13,7 +13,7 @@ enum PageValue: Hashable {
   case total
   /// How many pages there are in all.
   case pages
-  /// What shows that another page follows, where the feed doesn't say how it is found.
+  /// A sign that another page follows, where the feed doesn't say how it is found.
   case sign(NextPageSign)
 }
 

@@ -116,7 +116,7 @@ extension [String] {
 }
 
 extension NextPageSign {
-  /// What the feed's configuration lacks.
+  /// The line that the feed's configuration lacks.
   fileprivate var setting: String {
     switch self {
     case .link: "next: {link: true}"
