@@ -11,8 +11,7 @@ struct WrittenShape {
   private var kind: (value: FeedKind, written: WrittenValue)?
   private var people: JSONPointer?
   private var fields: WrittenValue?
-  /// `nil` within if an answer is one page, whatever its kind has.
-  private var next: NextPage??
+  private var next: NextPage?
   /// One of the two, which say nothing of a directory server.
   private var pages: WrittenValue?
 
@@ -26,7 +25,7 @@ struct WrittenShape {
       }
       self.kind = (kind, value)
     case "people": (people, pages) = (try value.pointer(), value)
-    case "next": (next, pages) = (.some(try Self.next(value)), value)
+    case "next": (next, pages) = (try Self.next(value), value)
     default: fields = value
     }
   }
@@ -161,7 +160,7 @@ struct WrittenShape {
     ["start", "count", "size", "first", "total"],
   ]
 
-  private static func next(_ value: WrittenValue) throws(ConfigurationError) -> NextPage? {
+  private static func next(_ value: WrittenValue) throws(ConfigurationError) -> NextPage {
     guard case .mapping = value.content else {
       let pointer = try value.pointer()
       if pointer.tokens.isEmpty { throw value.error(.empty) }
@@ -181,7 +180,7 @@ struct WrittenShape {
     }
     let first = try written["first"]?.count() ?? 1
     switch way[0] {
-    case "link": return try written["link"]?.flag() == true ? .link : nil
+    case "link": return try written["link"]?.flag() == true ? .link : .onePage
     case "cursor":
       let pointer = try written["cursor"]?.pointer() ?? ""
       return .cursor(
@@ -236,7 +235,7 @@ extension WrittenShape {
       fields.append("  active: " + text(of: unlisted, isLDAP: feed.kind == .ldap))
     }
     if !fields.isEmpty { lines += ["fields:"] + fields }
-    if shape.next != kind.next { lines.append("next: " + text(of: shape.next)) }
+    if let next = shape.next, next != kind.next { lines.append("next: " + text(of: next)) }
     return lines.map { "\n    " + $0 }.joined()
   }
 
@@ -264,14 +263,14 @@ extension WrittenShape {
     return "{value: \(places[0]), is: [\(texts)]}"
   }
 
-  private static func text(of next: NextPage?) -> String {
+  private static func text(of next: NextPage) -> String {
     func quoted(_ text: String) -> String { SettingType<String>.quoted(text) }
     func member(_ key: String, _ pointer: JSONPointer?) -> String {
       pointer.map { ", \(key): " + Self.quoted($0) } ?? ""
     }
     switch next {
     case .url(let pointer): return Self.quoted(pointer)
-    case nil: return "{link: false}"
+    case .onePage: return "{link: false}"
     case .link: return "{link: true}"
     case .cursor(let pointer, let parameter, let more):
       return "{cursor: \(Self.quoted(pointer)), parameter: \(quoted(parameter))"

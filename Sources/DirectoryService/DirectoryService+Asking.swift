@@ -76,7 +76,7 @@ extension DirectoryService {
         var request = FeedRequest(way, source.shape, maximumPeople: settings.maximumPeople)
         request.pageFolder = settings.cacheFolder
         request.deadline = deadline
-        request.transform = transform(of: source)
+        request.transform = source.transform(settings)
         request.renewedToken = renewedToken(of: source)
         request.previous = last.previous(of: source)
         requests.append((feed, request))
@@ -122,29 +122,6 @@ extension DirectoryService {
     guard let command = source.tokenCommand else { return nil }
     let (token, timeout, mayAsk) = (effects.token, settings.timeout / 2, effects.mayAsk)
     return { try? token(command, timeout, mayAsk) }
-  }
-
-  /// The user's command for a feed's answers, within the time limit of one request.
-  private func transform(
-    of source: FeedSource
-  ) -> (@Sendable ([UInt8]) throws(TransformFault) -> [UInt8])? {
-    guard let command = source.transformCommand else { return nil }
-    let (timeout, limit) = (settings.timeout, settings.maximumSize)
-    return { (answer) throws(TransformFault) in
-      let output: [UInt8]
-      do throws(TokenError) {
-        output = try TokenCommand.output(
-          of: command, input: answer, limit: limit, timeout: timeout, mayAsk: false)
-      } catch .notStarted {
-        throw .notStarted
-      } catch .failed(let status) {
-        throw .failed(status: status)
-      } catch {
-        throw .timedOut
-      }
-      if output.count > limit { throw .tooLarge(limit: limit) }
-      return output
-    }
   }
 
   /// The validators for a request; `nil` without a stored answer, or if it was read by another
@@ -211,6 +188,29 @@ extension FeedState {
 }
 
 extension FeedSource {
+  /// The user's command for the feed's answers, within the time limit of one request.
+  func transform(
+    _ settings: ServiceSettings
+  ) -> (@Sendable ([UInt8]) throws(TransformFault) -> [UInt8])? {
+    guard let command = transformCommand else { return nil }
+    let (timeout, limit) = (settings.timeout, settings.maximumSize)
+    return { (answer) throws(TransformFault) in
+      let output: [UInt8]
+      do throws(TokenError) {
+        output = try TokenCommand.output(
+          of: command, input: answer, limit: limit, timeout: timeout, mayAsk: false)
+      } catch .notStarted {
+        throw .notStarted
+      } catch .failed(let status) {
+        throw .failed(status: status)
+      } catch {
+        throw .timedOut
+      }
+      if output.count > limit { throw .tooLarge(limit: limit) }
+      return output
+    }
+  }
+
   /// A hash that differs, in all but one of 2⁶⁴ cases, if an answer would be read in another way or
   /// by somebody else.
   var reading: Int64 {

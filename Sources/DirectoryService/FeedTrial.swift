@@ -32,14 +32,19 @@ public struct FeedTrial {
       url: feed.url, token: token, timeout: settings.timeout, maximumSize: settings.maximumSize,
       caFile: settings.authorityFile)
     do throws(FeedFetchError) {
-      let sample = try client.sample(request, feed.shape).get()
+      let sample = try client.sample(
+        request, feed.shape, transform: feed.transform(settings)
+      ).get()
       do throws(FeedError) {
         if let kind, kind != .json {
           return Answer(reading: try sample.people(feed.shape), unplaced: [])
         }
         let guess = try FeedGuess(sample)
         (feed.kind, feed.shape) = (guess.kind, guess.shape)
-        return Answer(reading: try sample.people(guess.shape), unplaced: guess.unplaced)
+        let reading = try sample.people(guess.shape)
+        // What a command makes is the whole, or `people` has thrown.
+        if feed.transformCommand != nil { feed.shape.next = guess.kind.shape.next }
+        return Answer(reading: reading, unplaced: guess.unplaced)
       } catch {
         throw FeedFetchError.content(error).hiding(token)
       }

@@ -58,16 +58,10 @@ extension FeedRequest {
     _ body: ResponseBody, _ validators: Validators
   ) -> Result<FeedResponse, FeedFetchError> {
     do throws(FeedError) {
-      if body.isEmpty { throw .emptyAnswer }
-      let bytes: [UInt8]
-      do throws(TransformFault) {
-        bytes = try transform?(body.bytes) ?? []
-      } catch {
-        throw .transform(error)
-      }
-      if bytes.isEmpty { throw .emptyAnswer }
+      let bytes = try transformed(body)
       var pages = FeedPages(shape, maximumPeople: maximumPeople)
-      try check(try pages.add(ResponseBody(copying: bytes)), link: body.nextLink)
+      let page = try pages.add(ResponseBody(copying: bytes))
+      try shape.checkWhole(page, hasLink: body.nextLink != nil)
       try pages.finish()
       return .success(
         .answer(
@@ -79,10 +73,26 @@ extension FeedRequest {
     }
   }
 
-  /// Throws if an answer is a part of all people.
-  private func check(_ page: FeedDocument, link: String?) throws(FeedError) {
-    var isPart = link != nil
-    if case .url = shape.next, try page.value(of: .next) != nil { isPart = true }
+  /// The output of the user's command for a body.
+  func transformed(_ body: ResponseBody) throws(FeedError) -> [UInt8] {
+    if body.isEmpty { throw .emptyAnswer }
+    let bytes: [UInt8]
+    do throws(TransformFault) {
+      bytes = try transform?(body.bytes) ?? []
+    } catch {
+      throw .transform(error)
+    }
+    if bytes.isEmpty { throw .emptyAnswer }
+    return bytes
+  }
+}
+
+extension FeedShape {
+  /// Throws if an answer that the user's command made is a part of all people.
+  func checkWhole(_ page: FeedDocument, hasLink: Bool) throws(FeedError) {
+    if next == .onePage { return }
+    var isPart = hasLink || page.nextPageSign != nil
+    if case .url = next, try page.value(of: .next) != nil { isPart = true }
     if try page.cursor() != nil { isPart = true }
     if let count = try page.number(of: .pages), count > 1 { isPart = true }
     if isPart { throw .transform(.severalPages) }

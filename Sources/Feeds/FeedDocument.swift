@@ -114,6 +114,15 @@ import HTTP
     return value.isBlank ? nil : !["false", "0"].contains(value.string.lowercased())
   }
 
+  /// The sign that another page follows, in an answer of a feed that doesn't say how pages are
+  /// found; `nil` if there is none.
+  var nextPageSign: NextPageSign? {
+    NextPageSign.usual.first { sign in
+      guard let place = elements.places.pages[.sign(sign)] else { return false }
+      return unsafe sign.isMet(by: RawValue(CSimdJSONGetInDocument(document, place)))
+    }
+  }
+
   /// For everybody, listed and usable or not, a hash of who it is, and one of the id alone.
   var identities: [(hash: UInt64, id: UInt64?)] {
     unsafe CSimdJSONRewind(document)

@@ -23,6 +23,8 @@ public enum FeedError: Error, Hashable, Sendable, Codable {
   /// A list of objects was found whose members have no name; with those of the first object, as
   /// JSON Pointers into the answer.
   case noNames(members: [String])
+  /// It is one page of several, and the feed doesn't say how the others are found.
+  case morePages(NextPageSign)
   /// The next page is at another origin, which must not get this feed's token.
   case otherOrigin
   /// A value about its pages can't be used.

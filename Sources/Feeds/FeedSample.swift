@@ -10,17 +10,20 @@ public struct FeedSample {
   let bytes: [UInt8]
   /// Whether its `Link` field has the address of the next page.
   let hasLink: Bool
+  /// Whether the user's command made it, and it must be the whole.
+  let isTransformed: Bool
 
   /// Wraps an answer's bytes.
-  public init(_ bytes: [UInt8], hasLink: Bool = false) {
-    (self.bytes, self.hasLink) = (bytes, hasLink)
+  public init(_ bytes: [UInt8], hasLink: Bool = false, isTransformed: Bool = false) {
+    (self.bytes, self.hasLink, self.isTransformed) = (bytes, hasLink, isTransformed)
   }
 
   /// The people of the answer, as a shape reads them; throws if it does not fit.
   public func people(_ shape: FeedShape) throws(FeedError) -> RecordReading {
     if bytes.isEmpty { throw .emptyAnswer }
     var pages = FeedPages(shape, maximumPeople: .max)
-    try pages.add(ResponseBody(copying: bytes))
+    let page = try pages.add(ResponseBody(copying: bytes))
+    if isTransformed { try shape.checkWhole(page, hasLink: hasLink) }
     try pages.finish()
     return try FeedRecords(pages.stored).read()
   }
@@ -50,35 +53,48 @@ public struct FeedSample {
 }
 
 extension FeedClient {
-  /// Asks for one page of what may have a shape, with the parameters that the shape needs.
+  /// Asks for one page of what may have a shape, with the parameters that the shape needs; or for
+  /// what a command makes of the whole answer.
   public func sample(
-    _ request: HTTPRequest, _ shape: FeedShape
+    _ request: HTTPRequest, _ shape: FeedShape,
+    transform: (@Sendable ([UInt8]) throws(TransformFault) -> [UInt8])? = nil
   ) -> Result<FeedSample, FeedFetchError> {
-    let feed = FeedRequest(.http(request), shape)
-    let result = page(PageWalk(request, feed).first, shape)
+    var feed = FeedRequest(.http(request), shape)
+    feed.transform = transform
+    let result = page(request, feed)
     guard case .failure(.http(let error)) = result,
       let smaller = feed.withSmallerPages(after: error)
     else { return result }
-    return page(PageWalk(request, smaller).first, shape)
+    return page(request, smaller)
   }
 
   private func page(
-    _ request: HTTPRequest, _ shape: FeedShape
+    _ request: HTTPRequest, _ feed: FeedRequest
   ) -> Result<FeedSample, FeedFetchError> {
-    var result: Result<FeedSample, FeedFetchError> = .failure(.http(HTTPError(.connectionLost)))
-    var request = request.withHeaders(of: shape)
-    request.maximumSize = min(request.maximumSize, FeedSample.limit)
-    client.send([request]) { _, event in
+    var result: Result<ResponseBody, FeedFetchError> = .failure(.http(HTTPError(.connectionLost)))
+    var first = PageWalk(request, feed).first.withHeaders(of: feed.shape)
+    first.maximumSize = min(first.maximumSize, FeedSample.limit)
+    client.send([first]) { _, event in
       guard case .finished(let answer) = event else { return }
       switch answer {
       case .failure(let error):
         result = .failure(FeedFetchError.http(error).hiding(request.token))
       case .success(.notModified): break
-      case .success(.content(let body, _)):
-        result = .success(FeedSample(body.bytes, hasLink: body.nextLink != nil))
+      case .success(.content(let body, _)): result = .success(body)
       }
     }
-    return result
+    return result.flatMap { body in feed.sample(body).mapError(FeedFetchError.content) }
+  }
+}
+
+extension FeedRequest {
+  /// The sample that a body is.
+  fileprivate func sample(_ body: ResponseBody) -> Result<FeedSample, FeedError> {
+    Result { () throws(FeedError) in
+      let hasLink = body.nextLink != nil
+      if transform == nil { return FeedSample(body.bytes, hasLink: hasLink) }
+      return FeedSample(try transformed(body), hasLink: hasLink, isTransformed: true)
+    }
   }
 }
 

@@ -9,7 +9,7 @@ public struct FeedShape: Hashable, Sendable {
   public var fields: [FieldPlaces]
   /// People who meet one of these conditions are not listed.
   public var unlisted: [ValueCondition]
-  /// How the next page is found; `nil` if an answer is one page.
+  /// How the next page is found; `nil` if nobody says so, and an answer must be one page.
   public var next: NextPage?
   /// Where an answer may have a cursor besides, and the parameter for it (SCIM: RFC 9865).
   var cursorPlace: JSONPointer?
@@ -193,6 +193,8 @@ public struct ValuePlace: Hashable, Sendable {
 
 /// How the next page of an answer is found.
 public enum NextPage: Hashable, Sendable {
+  /// There is none, whatever an answer says.
+  case onePage
   /// Its URL is in the answer, perhaps as the `href` of an object.
   case url(JSONPointer)
   /// Its URL is in the `Link` field with `rel=next` (RFC 8288).

@@ -54,7 +54,7 @@ struct NextPageGuess {
 
   private static func isAddress(_ member: JSONMember) -> Bool {
     guard leadsOn(member), let text = member.value as? String else { return false }
-    return text.hasPrefix("/") || text.contains("?") || text.contains("://")
+    return text.isLikeAddress
   }
 
   private static func isCursor(_ member: JSONMember) -> Bool {

@@ -10,6 +10,8 @@ struct PageRun {
     case number
     /// By an address or a cursor of the page before, which may expire.
     case link
+    /// By the number of the last person that came, since the one after it was refused.
+    case last
   }
 
   private let shape: FeedShape
@@ -63,6 +65,11 @@ struct PageRun {
   /// Throws `.changedMeanwhile` if the list moved, and `.repeatedPage` if the same people came
   /// again.
   mutating func handle(_ body: ResponseBody) throws(FeedError) -> String? {
+    if way == .last {
+      try checkLastPerson(body)
+      try pages.finish()
+      return nil
+    }
     let link = body.nextLink
     let page: FeedDocument
     do throws(FeedError) {
@@ -92,6 +99,28 @@ struct PageRun {
   /// Whether as many people came as the feed says there are; the requested page shows whether that
   /// is true.
   var isPastTotal: Bool { way == .number && total.map { pages.count >= $0 } ?? false }
+
+  /// After a number was refused, the address of the last person that came; `nil` if that can't show
+  /// whether everybody has come.
+  ///
+  /// A server may refuse every number, or only those past the last person. One that sends this
+  /// person and nobody else reads numbers, so that nobody follows. Its pages must have room for
+  /// more than one.
+  mutating func addressOfLastPerson() -> String? {
+    guard way == .number, case .start(let parameter, _, _, let first, _, _) = shape.next,
+      total.map({ pages.count >= $0 }) ?? true, pages.count > pages.stored.count
+    else { return nil }
+    way = .last
+    return address(with: parameter, String(first + pages.count - 1))
+  }
+
+  /// Throws unless an answer has the last person that came, and nobody else.
+  private func checkLastPerson(_ body: ResponseBody) throws(FeedError) {
+    let found = try FeedDocument(body, shape).identities
+    let last = try pages.stored.page(pages.stored.count - 1).identities.last
+    if found.count == 1, found.first?.hash == last?.hash { return }
+    throw PageContents.hash(of: found) == firstPage ? FeedError.repeatedPage : .changedMeanwhile
+  }
 
   /// This run, for one by cursors instead.
   var former: Former { Former(firstPage: firstPage, hasTotal: total != nil) }
@@ -132,7 +161,11 @@ struct PageRun {
       return address(with: parameter, cursor)
     }
     switch shape.next {
-    case nil, .cursor: return nil
+    case nil:
+      if link != nil { throw .morePages(.link) }
+      if let sign = page.nextPageSign { throw .morePages(sign) }
+      return nil
+    case .onePage, .cursor: return nil
     case .url: return try resolve(try page.value(of: .next))
     case .link: return try resolve(link)
     case .page(let parameter, let first, _, _):

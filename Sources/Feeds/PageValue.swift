@@ -1,5 +1,5 @@
 /// A value that an answer has about its pages.
-enum PageValue {
+enum PageValue: Hashable {
   /// The address of the next one.
   case next
   /// The same as `href`, if an object is there.
@@ -13,6 +13,8 @@ enum PageValue {
   case total
   /// How many pages there are in all.
   case pages
+  /// A sign that another page follows, where the feed doesn't say how it is found.
+  case sign(NextPageSign)
 }
 
 extension FeedShape {
@@ -28,7 +30,9 @@ extension FeedShape {
     case .cursor(_, _, let more): places[.more] = more
     case .start(_, _, _, _, let total, _): places[.total] = total
     case .page(_, _, let total, let pages): (places[.total], places[.pages]) = (total, pages)
-    case .link, nil: break
+    case .link, .onePage: break
+    case nil:
+      if !isDirectory { for sign in NextPageSign.usual { places[.sign(sign)] = sign.pointer } }
     }
     return places
   }

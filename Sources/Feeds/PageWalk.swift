@@ -61,9 +61,9 @@ struct PageWalk {
         hasRestartedAfterRefusal = true
         return try restart()
       }
+      if let address = run.addressOfLastPerson() { return try request(address) }
+      if run.way == .last, let request = try restartWithCursors() { return request }
       if run.isPastTotal {
-        // A server may refuse any number, or one past the last person.
-        if status == 400, let request = try restartWithCursors() { return request }
         try run.pages.finish()
         return nil
       }
@@ -91,7 +91,7 @@ struct PageWalk {
   /// The request for the first page by cursors (RFC 9865), for a server that doesn't read numbers;
   /// `nil` if the feed has no cursors, or already uses them.
   private mutating func restartWithCursors() throws(FeedError) -> HTTPRequest? {
-    guard run.way == .number, let parameter = feed.shape.cursor else { return nil }
+    guard [.number, .last].contains(run.way), let parameter = feed.shape.cursor else { return nil }
     former = run.former
     start.setParameter(parameter, "")
     return try restart()
@@ -117,7 +117,7 @@ extension HTTPRequest {
       if isExplicit { request.url.setParameter(parameter, String(first)) }
     case .page(let parameter, let first, _, _):
       request.url.setParameter(parameter, String(first))
-    case nil, .url, .link, .cursor: break
+    case nil, .onePage, .url, .link, .cursor: break
     }
     return request
   }

@@ -51,6 +51,7 @@ import Testing
     next: {page: page, first: 0, total: /meta/total, pages: /meta/pages}
     """,
     "url: 'https://x.ee/p', kind: scim, next: {link: false}",
+    "url: 'https://x.ee/p', kind: json, fields: {name: /n}, next: {link: false}",
     "url: 'ldaps://x.ee/ou=people,dc=x??sub?(uid=*)', user: 'cn=me,dc=x', password-command: pass",
     "url: 'ldapi:///dc=x??one', sasl: external",
     "url: 'ldaps://x.ee/dc=x??sub', sasl: external, client-cert: /me.pem",

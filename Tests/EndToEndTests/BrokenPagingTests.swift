@@ -111,6 +111,35 @@ import Testing
     #expect(try other.run("list", "--offline", "--format", "plain").output.isEmpty)
   }
 
+  @Test func `a first page is not the whole, and the message names what is to be added`() throws {
+    let server = try FeedServer { request in
+      let list = Self.number(of: request) == 0 ? "Ann Lee" : "Bo Ek"
+      let fields = list == "Bo Ek" ? [] : [("Link", "<?p=1>; rel=\"next\"")]
+      return .answer(fields: fields, #"[{"name":"\#(list)"}]"#)
+    }
+    let home = try TestHome()
+    func configure(_ next: String) throws {
+      try home.configure(
+        "feeds:\n  - {name: A, url: '\(server.url())', kind: json, fields: {name: /name}\(next)}\n")
+    }
+    try configure("")
+    let run = try home.run("refresh")
+    let missing = "next: {link: true}"
+    #expect(run.status == 65)
+    #expect(
+      run.errors.contains(
+        "A: the answer has more pages; add \(missing) to the feed's configuration"), "\(run)")
+    #expect(try home.run("list", "--offline", "--format", "plain").output.isEmpty)
+    try configure(", " + missing)
+    #expect(try home.run("refresh") == RefreshTests.silence)
+    #expect(try home.run("list", "--count", "--offline").output == "2\n")
+    // The user may know better.
+    try configure(", next: {link: false}")
+    #expect(try home.run("refresh", "--accept-shrink") == RefreshTests.silence)
+    #expect(try home.run("list", "--count", "--offline").output == "1\n")
+    #expect(try home.run("config", "show").output.contains("next: {link: false}"))
+  }
+
   @Test func `a wait in mid-way is kept if there is time for it`() throws {
     let wait = Locked("1")
     let refusals = Locked(1)

@@ -93,6 +93,50 @@ import Testing
     #expect(slack.errors.contains("the server refused the request (not_allowed_token_type)."))
   }
 
+  @Test func `a command makes a list of people from any answer`() throws {
+    let server = try FeedServer { _ in .answer("Mari Tamm\n") }
+    let command = #"sed 's/.*/{"users":[{"name":"&"}],"next":null}/'"#
+    let run = try home.run("config", "try", server.url(), "--transform-command", command)
+    #expect((run.status, run.errors) == (0, ""))
+    #expect(run.output.contains("#   Mari Tamm\n"))
+    #expect(run.output.contains("people: \"/users\"\n") && !run.output.contains("\n    next:"))
+    try home.configure(run.output)
+    let list = try home.run("list", "--fields", "full_name", "--format", "plain")
+    #expect((list.status, list.output, list.errors) == (0, "Mari Tamm\n", ""))
+    // The address is the user's own: a kind adds nothing to it.
+    let users = #"sed 's/.*/{"totalResults":1,"Resources":[{"id":1,"displayName":"&"}]}/'"#
+    let scim = try home.run(
+      "config", "try", server.url(), "--kind", "scim", "--transform-command", users)
+    #expect(scim.status == 0 && scim.output.contains("kind: scim\n"))
+    #expect(server.requests.allSatisfy { !$0.target.contains("count=") })
+  }
+
+  private static let commands: [(command: String, cause: String)] = [
+    ("exit 3", "its transform command failed with status 3"), ("true", "the answer is empty"),
+    ("echo '{\"a\":7}'", "the answer is not a list; its keys are \"a\""),
+    (
+      "echo '{\"users\":[{\"name\":\"Ann Lee\"}],\"next\":\"?p=2\"}'",
+      "its transform command wrote one page of several"
+    ),
+  ]
+
+  @Test(arguments: commands)
+  func `a command that makes no whole list is not suggested again`(
+    command: String, cause: String
+  ) throws {
+    let server = try FeedServer { _ in .answer("Mari Tamm\n") }
+    let run = try home.run("config", "try", server.url(), "--transform-command", command)
+    #expect(run.status == 65 && run.output.isEmpty)
+    #expect(run.errors == "employees: the feed could not be read: \(cause).\n")
+  }
+
+  @Test(arguments: [("ldaps://x.ee/dc=ee??sub", "cat"), ("https://x.ee/", " ")])
+  func `a command is neither blank nor for a directory server`(url: String, command: String) throws
+  {
+    let run = try home.run("config", "try", url, "--transform-command", command)
+    #expect(run.status == 64 && run.errors.contains("--transform-command"))
+  }
+
   @Test func `the way to the next page is guessed, and everybody is listed`() throws {
     let server = try FeedServer { request in
       let isFirst = !request.target.contains("page=2")

@@ -82,6 +82,23 @@ import Testing
     #expect(server.requests.allSatisfy { $0.target.contains("a=1") })
   }
 
+  private static let number = "123456789012345678901"
+
+  private static let numbers: [(next: NextPage, target: String)] = [
+    (.cursor("/more", parameter: "c"), "/people?a=1&c=" + number), (.url("/more"), "/" + number),
+  ]
+
+  @Test(arguments: numbers)
+  func `a number of 21 digits leads on by its text`(next: NextPage, target: String) throws {
+    let server = try FeedServer { request in
+      request.target.contains(Self.number)
+        ? .answer(#"{"employees":[\#(Pages.list(3, 4))]}"#)
+        : .answer(#"{"employees":[\#(Pages.list(0, 3))],"more":\#(Self.number)}"#)
+    }
+    #expect(try Pages.names(fetch(server, Pages.shape(next))) == Pages.all)
+    #expect(server.requests.map(\.target) == ["/people?a=1", target])
+  }
+
   @Test(arguments: [true, false])
   func `people are counted, from the first one's number on`(hasTotal: Bool) throws {
     let server = try FeedServer { request in

@@ -13,6 +13,8 @@ import Testing
     var limit = 50
     /// Whether its total is that of all users; otherwise it is that of the page.
     var isHonest = true
+    /// Whether it says a total at all.
+    var hasTotal = true
     var readsNumbers = true
     var readsCursors = false
     /// Its status for any `startIndex`, for one past the last user, and for any `cursor`.
@@ -31,7 +33,8 @@ import Testing
       if start >= count, let status = refusals.pastEnd { return .status(status) }
       let end = max(start, min(start + limit, count))
       let users = (start..<end).map { #"{"id":"\#($0)","displayName":"P\#($0)"}"# }
-      var more = #""totalResults":"\#(isHonest ? count : users.count)""#
+      var more = #""itemsPerPage":\#(users.count)"#
+      if hasTotal { more += #","totalResults":"\#(isHonest ? count : users.count)""# }
       // As AWS does, and as RFC 9865 allows.
       if readsCursors, cursor != nil {
         more = end < count ? #""nextCursor":"\#(end)""# : #""itemsPerPage":\#(users.count)"#
@@ -54,20 +57,36 @@ import Testing
     // Any other is tried; an empty page, or none, confirms it.
     (Server(count: 50), 2, nil), (Server(count: 50, leavesListOut: true), 2, nil),
     (Server(count: 1000, limit: 1000), 2, nil),
-    (Server(count: 50, refusals: (nil, 404, nil)), 2, nil),
+    // So does a refusal, if the last person comes alone when asked for again.
+    (Server(count: 50, refusals: (nil, 404, nil)), 3, nil),
+    (Server(count: 50, refusals: (nil, 400, nil)), 3, nil),
+    // Without a total, that or an empty page is the end.
+    (Server(count: 113, hasTotal: false), 4, nil), (Server(count: 50, hasTotal: false), 2, nil),
+    (Server(count: 49, hasTotal: false, refusals: (nil, 404, nil)), 3, nil),
+    (Server(count: 50, hasTotal: false, refusals: (nil, 400, nil)), 3, nil),
+    (Server(count: 100, hasTotal: false, refusals: (nil, 404, nil)), 4, nil),
+    (Server(count: 113, hasTotal: false, refusals: (nil, 410, nil)), 5, nil),
+    (Server(count: 1000, limit: 1000, hasTotal: false, refusals: (nil, 400, nil)), 3, nil),
+    // A page of one person shows nothing about the next one.
+    (
+      Server(count: 1, hasTotal: false, refusals: (nil, 404, nil)), 2,
+      .http(HTTPError(.status(404)))
+    ),
     // The total of each page alone.
     (Server(count: 113, isHonest: false), 3, nil), (Server(count: 100, isHonest: false), 3, nil),
     // Only cursors lead on, whether numbers are ignored or refused.
     (aws(113), 5, nil), (aws(50), 3, nil), (aws(49), 1, nil),
     (
-      Server(count: 113, isHonest: false, readsCursors: true, refusals: (400, nil, nil)), 5, nil
+      Server(count: 113, isHonest: false, readsCursors: true, refusals: (400, nil, nil)), 6, nil
     ),
     // Nothing leads on.
     (deaf, 3, .content(.repeatedPage)),
     (Server(count: 113, isHonest: false, readsNumbers: false), 3, .content(.repeatedPage)),
     (
-      Server(count: 50, refusals: (400, nil, 400)), 3, .http(HTTPError(.status(400)))
+      Server(count: 50, refusals: (400, nil, 400)), 4, .http(HTTPError(.status(400)))
     ),
+    (Server(count: 50, refusals: (404, nil, nil)), 4, .content(.repeatedPage)),
+    (Server(count: 113, hasTotal: false, refusals: (400, nil, nil)), 4, .content(.repeatedPage)),
   ]
 
   @Test(arguments: servers)
@@ -79,6 +98,45 @@ import Testing
     #expect(result.error == fault)
     if fault == nil { #expect(try result.answer.employees.count == server.count) }
     #expect(running.requests.count == requests)
+  }
+
+  /// The users who come with a number, in pages of two.
+  private static func users(_ numbers: Range<Int>) -> FeedServerResponse {
+    let users = numbers.map { #"{"id":"\#($0)","displayName":"P\#($0)"}"# }
+    return .answer(#"{"Resources":[\#(users.joined(separator: ","))]}"#)
+  }
+
+  private static let refusedParts: [(again: Range<Int>, fault: FeedError, requests: Int)] = [
+    // Somebody follows, the last person is gone, or another one is in their place.
+    (2..<4, .changedMeanwhile, 12), (2..<2, .changedMeanwhile, 12), (3..<4, .changedMeanwhile, 12),
+    // The number is not read, nor is a cursor then.
+    (1..<3, .repeatedPage, 4),
+  ]
+
+  @Test(arguments: refusedParts)
+  func `a part before a refused number is not the whole`(
+    again: Range<Int>, fault: FeedError, requests: Int
+  ) throws {
+    let server = try FeedServer { request in
+      switch Pages.number("startIndex", of: request) {
+      case nil: Self.users(1..<3)
+      case 2: Self.users(again)
+      default: .status(404)
+      }
+    }
+    let result = try fetch(server, FeedKind.scim.shape)
+    #expect(result.error == .content(fault))
+    #expect(server.requests.count == requests)
+  }
+
+  @Test func `a refusal is the end of other lists, too, if the last person comes alone`() throws {
+    let server = try FeedServer { request in
+      let start = Pages.number("s", of: request) ?? 0
+      return start < 7 ? .answer(#"{"employees":[\#(Pages.list(start, 3))]}"#) : .status(400)
+    }
+    let next = NextPage.start(parameter: "s", count: "c", size: 3, first: 0, total: nil)
+    #expect(try Pages.names(fetch(server, Pages.shape(next))) == Pages.all)
+    #expect(server.requests.map { Pages.value("s", of: $0) } == ["0", "3", "6", "7", "6"])
   }
 
   @Test func `an id twice on a page is one person, and two records of the total`() throws {

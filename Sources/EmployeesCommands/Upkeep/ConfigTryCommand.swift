@@ -26,7 +26,17 @@ struct ConfigTryCommand: DirectoryCommand {
   @Option(help: ArgumentHelp(HelpPhrase.tokenCommandOption, valueName: "command"))
   var tokenCommand: String?
   @Option(help: ArgumentHelp(HelpPhrase.userOption, valueName: "dn")) var user: String?
+  @Option(help: ArgumentHelp(HelpPhrase.transformCommandOption, valueName: "command"))
+  var transformCommand: String?
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws {
+    guard let transformCommand else { return }
+    if transformCommand.allSatisfy(\.isWhitespace) {
+      throw ValidationError(UsagePhrase.missingArgument(argument: "--transform-command"))
+    }
+    if FeedKind.isLDAP(url) { throw ValidationError(ConfigurationPhrase.transformsDirectory) }
+  }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     var feed = try feed(effects)
@@ -37,7 +47,8 @@ struct ConfigTryCommand: DirectoryCommand {
     } catch {
       throw CommandError(
         message: ConfigurationPhrase.notTried(cause: error.message) + ".",
-        details: error.isOfOtherForm ? [ConfigurationPhrase.otherAnswer] : [],
+        details: error.isOfOtherForm && transformCommand == nil
+          ? [ConfigurationPhrase.otherAnswer] : [],
         status: error.isInvalidAnswer ? .invalidAnswer : .temporaryFailure)
     }
     try effects.output.write(FeedTrialScreen(feed, answer).text)
@@ -51,6 +62,7 @@ struct ConfigTryCommand: DirectoryCommand {
     let names = [parts?.host, parts?.path.split(separator: "/").last.map(String.init)]
     feed.name = names.compactMap { $0 }.first { !$0.isEmpty } ?? feed.kind.rawValue
     (feed.tokenCommand, feed.user) = (tokenCommand, user)
+    feed.transformCommand = transformCommand
     let isLDAP = FeedKind.isLDAP(feed.url)
     let known = kind ?? FeedKind(address: feed.url)
     if let kind = isLDAP ? .ldap : known { (feed.kind, feed.shape) = (kind, kind.shape) }

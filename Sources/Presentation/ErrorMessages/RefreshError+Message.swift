@@ -92,6 +92,7 @@ extension FeedError {
     case .noUsableRecord(let count, let first):
       FaultPhrase.noUsableRecord(count: count, reason: first.message)
     case .noNames(let members): FaultPhrase.noNames(keys: members.quoted)
+    case .morePages(let sign): FaultPhrase.morePages(setting: sign.setting)
     case .otherOrigin: FaultPhrase.otherOrigin
     case .repeatedPage: FaultPhrase.repeatedPage
     case .badPageValue: FaultPhrase.badPageValue
@@ -111,6 +112,18 @@ extension [String] {
   /// Names of members as a message lists them.
   fileprivate var quoted: String {
     map { "\"\($0.visible)\"" }.joined(separator: ScreenPhrase.comma)
+  }
+}
+
+extension NextPageSign {
+  /// The line that the feed's configuration lacks.
+  fileprivate var setting: String {
+    switch self {
+    case .link: "next: {link: true}"
+    case .url(let place): "next: " + place.visible
+    case .cursor(let place): "next: {cursor: \(place.visible), parameter: NAME}"
+    case .more: "next"
+    }
   }
 }
 

@@ -60,7 +60,7 @@ extension NextPage {
   /// Whether requests for pages need parameters, which no answer names.
   fileprivate var hasParameters: Bool {
     switch self {
-    case .url, .link: false
+    case .onePage, .url, .link: false
     case .cursor, .start, .page: true
     }
   }

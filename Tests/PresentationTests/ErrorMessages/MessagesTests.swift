@@ -100,6 +100,22 @@ import Testing
       RefreshError.feed(.content(.webPage)).message == "answered with a web page (sign-in page?)")
   }
 
+  private static let signs: [(sign: NextPageSign, setting: String)] = [
+    (.link, "next: {link: true}"), (.url("/links/next"), "next: /links/next"),
+    (.cursor("/next_cursor"), "next: {cursor: /next_cursor, parameter: NAME}"),
+    (.more("/has_more"), "next"),
+  ]
+
+  @Test(arguments: signs)
+  func `a part of the people names what the configuration lacks`(
+    sign: NextPageSign, setting: String
+  ) {
+    let error = RefreshError.feed(.content(.morePages(sign)))
+    #expect(
+      error.message == "the answer has more pages; add \(setting) to the feed's configuration")
+    #expect(RefreshError(encoded: error.encoded) == error)
+  }
+
   @Test(arguments: faults)
   func `a fault survives being stored`(fault: RefreshError) {
     #expect(RefreshError(encoded: fault.encoded) == fault)
