@@ -142,7 +142,7 @@ let package = Package(
     .target(
       name: "DirectoryService",
       dependencies: [
-        "Basics", "EmployeeDirectory", "HTTP", "Feeds", "DirectoryStore", "SQLiteFiles",
+        "Basics", "EmployeeDirectory", "HTTP", "LDAP", "Feeds", "DirectoryStore", "SQLiteFiles",
         "Contacts", "Processes", "SignIn",
       ],
       swiftSettings: strict),
