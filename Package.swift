@@ -129,8 +129,9 @@ let package = Package(
     .target(
       name: "PictureService",
       dependencies: [
-        "Basics", "CPictures", "EmployeeDirectory", "ContentLines", "HTTP", "Files", "Pictures",
-        "Processes", "SQLiteFiles", "SignIn", .product(name: "GRDB", package: "GRDB.swift"),
+        "Basics", "CPictures", "EmployeeDirectory", "ContentLines", "HTTP", "LDAP", "Files",
+        "Pictures", "Processes", "SQLiteFiles", "SignIn",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(
@@ -254,7 +255,7 @@ let package = Package(
     .testTarget(
       name: "PictureServiceTests",
       dependencies: [
-        "employees", "SandboxProbe", "Basics", "PictureService", "Pictures", "HTTP",
+        "employees", "SandboxProbe", "Basics", "PictureService", "Pictures", "HTTP", "LDAP",
         "ContentLines", "Processes", "SQLiteFiles", "SignIn", "EmployeeDirectory", "TestSupport",
       ],
       swiftSettings: strict),
