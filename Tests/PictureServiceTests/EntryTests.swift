@@ -1,7 +1,6 @@
 import ContentLines
 import EmployeeDirectory
 import Foundation
-import HTTP
 import LDAP
 import Pictures
 import TestSupport
