@@ -99,8 +99,8 @@ let targetsInSwift: [Target] = [
   .target(
     name: "PictureService",
     dependencies: [
-      "Basics", "CPictures", "EmployeeDirectory", "ContentLines", "HTTP", "Files", "Pictures",
-      "Processes", "SQLiteFiles", "SignIn", grdb,
+      "Basics", "CPictures", "EmployeeDirectory", "ContentLines", "HTTP", "LDAP", "Files",
+      "Pictures", "Processes", "SQLiteFiles", "SignIn", grdb,
     ]),
   .target(name: "TerminalUI", dependencies: ["Basics", "CSystem", "Pictures"]),
   .target(
@@ -109,8 +109,8 @@ let targetsInSwift: [Target] = [
   .target(
     name: "DirectoryService",
     dependencies: [
-      "Basics", "EmployeeDirectory", "HTTP", "Feeds", "DirectoryStore", "SQLiteFiles", "Contacts",
-      "Processes", "SignIn",
+      "Basics", "EmployeeDirectory", "HTTP", "LDAP", "Feeds", "DirectoryStore", "SQLiteFiles",
+      "Contacts", "Processes", "SignIn",
     ]),
   .target(
     name: "Configuration",
@@ -181,8 +181,8 @@ let targetsInSwift: [Target] = [
   .testTarget(
     name: "PictureServiceTests",
     dependencies: [
-      "employees", "SandboxProbe", "Basics", "PictureService", "Pictures", "HTTP", "ContentLines",
-      "Processes", "SQLiteFiles", "SignIn", "EmployeeDirectory", "TestSupport",
+      "employees", "SandboxProbe", "Basics", "PictureService", "Pictures", "HTTP", "LDAP",
+      "ContentLines", "Processes", "SQLiteFiles", "SignIn", "EmployeeDirectory", "TestSupport",
     ]),
   .testTarget(
     name: "TerminalUITests", dependencies: ["Basics", "Pictures", "TerminalUI", "TestSupport"]),

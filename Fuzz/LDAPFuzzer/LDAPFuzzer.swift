@@ -33,6 +33,7 @@ public func fuzzLDAP(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(page.json.isEmpty, "JSON that nobody wants")
     checkLists(of: page, request.listed)
   }
+  _ = try? LDAPClient().firstValue(request)
   return 0
 }
 

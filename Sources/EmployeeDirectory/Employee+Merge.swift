@@ -36,7 +36,7 @@ extension Employee {
       projects: records.lazy.flatMap(\.projects).uniqued(),
       feeds: contributions.lazy.map(\.feed).uniqued(),
       images: PictureAddresses(
-        thumb: contributions.lazy.compactMap(\.images.thumb).first,
+        thumb: FeedPicture.best(of: contributions.lazy.compactMap(\.images.thumb)),
         full: contributions.lazy.compactMap(\.images.full).first),
       more: records.flatMap(\.more).uniqued(by: \.name))
   }

@@ -17,7 +17,11 @@ extension ElementReader {
       raw.phone.combine(orAll: raw.phones, into: &hash)
       raw.position.combine(into: &hash)
       try? forEachProject { $0.combine(into: &hash) }
-      if !raw.thumb.isEmpty || !raw.picture.isEmpty {
+      if let picture = raw.id.picture {
+        hash.combine(nil as String?)
+        hash.combine(picture.address)
+        hash.combine("")
+      } else if !raw.thumb.isEmpty || !raw.picture.isEmpty {
         hash.combine(nil as String?)
         raw.thumb.combine(into: &hash)
         raw.picture.combine(into: &hash)
@@ -56,7 +60,8 @@ extension ElementReader {
       phone: raw.phones?.first ?? raw.phone.string,
       position: Position(rawValue: raw.position.string), projects: projects,
       images: PictureSizes(
-        thumb: raw.thumb.presentString, full: raw.picture.presentString),
+        thumb: raw.id.picture?.address ?? raw.thumb.presentString,
+        full: raw.picture.presentString),
       id: raw.id.text,
       more: own.compactMap { OwnField($0, $1) },
       otherEmails: raw.emails.map { Array($0.dropFirst()) } ?? [], emailAliases: raw.aliases,

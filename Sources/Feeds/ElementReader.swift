@@ -168,7 +168,10 @@ import EmployeeDirectory
         return (RawID(), .idTooLong(limit: RecordFault.idLimit))
       }
       if !found.isBlank {
-        return (RawID(found, isEntryName: fields.id[index].isEntryName), nil)
+        let id = RawID(
+          found, isEntryName: fields.id[index].isEntryName,
+          ofEntryPicture: fields.id[index].attributeOfPictures)
+        return (id, nil)
       }
       fault = .idEmpty
     }

@@ -70,6 +70,8 @@ public struct FeedShape: Hashable, Sendable {
   public var digest: Int64 {
     var hash = FNV1a()
     hash.combine(String(describing: self))
+    // Answers that were stored before entries could have pictures are read again.
+    if hasEntryPictures { hash.combine("entry pictures") }
     return Int64(bitPattern: hash.value)
   }
 

@@ -174,8 +174,15 @@ final class LDAPFetch: Sendable {
 }
 
 extension LDAPRequest {
-  /// Throws `.invalidURL`.
+  /// A search for a feed's people; throws `.invalidURL`.
   fileprivate init(_ search: DirectorySearch, _ feed: FeedRequest) throws(LDAPError) {
+    try self.init(search)
+    attributes = feed.shape.attributes + EntryPlaces.attributes
+    (deadline, maximumEntries) = (feed.deadline, feed.maximumPeople)
+  }
+
+  /// A search with the sign-in and limits of a feed; throws `.invalidURL`.
+  init(_ search: DirectorySearch) throws(LDAPError) {
     let signIn: LDAPSignIn =
       switch (search.sasl, search.user) {
       case (.gssapi, _): .gssapi
@@ -186,9 +193,7 @@ extension LDAPRequest {
     // RFC 4516 would search for entries of every class, most of which are not of people.
     let address = try LDAPAddress(search.url, filter: "(objectClass=person)")
     self.init(address, signIn: signIn)
-    attributes = feed.shape.attributes + EntryPlaces.attributes
-    (timeout, deadline, maximumSize) = (search.timeout, feed.deadline, search.maximumSize)
-    maximumEntries = feed.maximumPeople
+    (timeout, maximumSize) = (search.timeout, search.maximumSize)
     caFile = search.caFile
     clientCertificateFile = search.clientCertificate?.file
     clientKeyFile = search.clientCertificate?.keyFile

@@ -6,11 +6,23 @@ struct RawID {
   private let value: RawValue
   /// The key of an entry's name: a server may spell it in another way the next time.
   private let name: String?
+  /// The attribute that has the value, if an entry's picture is found by it.
+  private let attribute: String?
 
   /// A value as the id; a missing one by default.
-  init(_ value: RawValue = RawValue(), isEntryName: Bool = false) {
+  init(
+    _ value: RawValue = RawValue(), isEntryName: Bool = false,
+    ofEntryPicture attribute: String? = nil
+  ) {
     self.value = value
     name = isEntryName ? value.entryNameKey : nil
+    self.attribute = attribute
+  }
+
+  /// The picture in the entry; `nil` if there is none to ask for.
+  var picture: EntryPicture? {
+    guard let attribute, let id = value.presentString, !id.isEmpty else { return nil }
+    return EntryPicture(attribute: attribute, id: id)
   }
 
   /// Whether there is none.

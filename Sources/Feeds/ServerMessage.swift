@@ -53,12 +53,19 @@ extension FeedFetchError {
     switch self {
     case .http(let error) where error.message?.repeats(secret) == true:
       return .http(HTTPError(error.cause, retryAfter: error.retryAfter))
-    case .ldap(let error) where error.message.repeats(secret):
-      return .ldap(LDAPError(error.cause))
+    case .ldap(let error): return .ldap(error.hiding(secret))
     case .content(.refused(let message?, let isOfToken)) where message.repeats(secret):
       return .content(.refused(message: nil, isOfToken: isOfToken))
-    case .http, .ldap, .content: return self
+    case .http, .content: return self
     }
+  }
+}
+
+extension LDAPError {
+  /// The error, likewise.
+  func hiding(_ secret: String?) -> LDAPError {
+    guard let secret, message.repeats(secret) else { return self }
+    return LDAPError(cause)
   }
 }
 

@@ -16,6 +16,8 @@ import EmployeeDirectory
     let label: String
     /// Whether the value is the name of a directory server's entry.
     let isEntryName: Bool
+    /// The attribute that has the value, if it identifies the entries and these may have pictures.
+    var attributeOfPictures: String?
   }
 
   /// A place in the elements of an array.
@@ -88,6 +90,11 @@ import EmployeeDirectory
     }
     fields.whole = try number("", CSimdJSONInElement)
     fields.id = try places(.id)
+    if shape.hasEntryPictures {
+      for (index, place) in shape.places(of: .id).enumerated() where !fields.id[index].isEntryName {
+        fields.id[index].attributeOfPictures = place.attribute
+      }
+    }
     fields.first = try places(.first)
     fields.last = try places(.last)
     fields.name = try places(.name)

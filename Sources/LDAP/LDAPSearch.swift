@@ -27,11 +27,7 @@ struct LDAPSearch {
   /// Checks a request, connects and signs in.
   init(_ request: LDAPRequest) throws(LDAPError) {
     self.request = request
-    guard let filter = LDAPFilter.both(request.address.filter, request.filter) else {
-      throw LDAPError(.invalidFilter(request.filter ?? request.address.filter))
-    }
-    self.filter = filter
-    guard !request.address.base.hasNUL else { throw LDAPError(.invalidBase) }
+    filter = try request.checkedFilter()
     let asked = request.attributes.isEmpty ? request.address.attributes : request.attributes
     guard asked.allSatisfy(AttributeNames.isWellFormed) else { throw LDAPError(.invalidAttribute) }
     let names = AttributeNames(asked)
@@ -105,6 +101,19 @@ struct LDAPSearch {
     var page = writer.takePage()
     page.changeCount = answer.changeCount
     return page
+  }
+}
+
+extension LDAPRequest {
+  /// The filter to send: what both the address's and the request's own one find.
+  ///
+  /// Throws `.invalidFilter`, and `.invalidBase` if the base can't be sent with it.
+  func checkedFilter() throws(LDAPError) -> String {
+    guard let whole = LDAPFilter.both(address.filter, filter) else {
+      throw LDAPError(.invalidFilter(filter ?? address.filter))
+    }
+    guard !address.base.hasNUL else { throw LDAPError(.invalidBase) }
+    return whole
   }
 }
 

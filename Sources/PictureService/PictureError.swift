@@ -1,5 +1,6 @@
 package import Foundation
 package import HTTP
+package import LDAP
 package import Pictures
 package import Processes
 package import SignIn
@@ -19,6 +20,10 @@ package enum PictureError: Error, Hashable, Sendable, Codable {
   case signIn(SignInError)
   /// The address has no usable response.
   case http(HTTPError)
+  /// The directory server whose entry may have it has no usable answer.
+  case ldap(LDAPError)
+  /// The directory server's entry has none. Never stored.
+  case noPicture
   /// The response, or the card's own bytes, are not a picture that can be shown.
   case picture(PictureFault)
   /// The watermark service did not return a usable picture.

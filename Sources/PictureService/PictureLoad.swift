@@ -31,7 +31,7 @@ final class PictureLoad {
 
   /// How far a source is.
   private struct Attempt {
-    /// The source, or the picture in its other size.
+    /// The source, or one of those that are tried after it.
     var source: PictureSource
     /// Why the first size failed.
     var failure: PictureError?
@@ -44,6 +44,10 @@ final class PictureLoad {
   private var attempts: [Attempt]
   /// The last one is next: a picture is watermarked before another one is fetched.
   var steps: [Step]
+  /// The sources that are entries of directory servers, the first one last.
+  ///
+  /// They are read before any request is sent, since requests make no progress meanwhile.
+  private var entries: [Int]
   /// By the index of the request.
   var sent: [Sent] = []
   var tokens: PictureTokens
@@ -52,13 +56,18 @@ final class PictureLoad {
     self.service = service
     attempts = sources.map { Attempt(source: $0) }
     tokens = PictureTokens(service)
-    steps = sources.indices.reversed().map { .fetch($0) }
+    let indices = sources.indices.reversed()
+    entries = indices.filter { sources[$0].isEntry }
+    steps = indices.filter { !sources[$0].isEntry }.map { .fetch($0) }
   }
 
   private var store: PictureStore { service.store }
 
   /// The next request; handles sources that need none.
   func next(isWanted: (Int) -> Bool, handle: Handler) -> HTTPRequest? {
+    while let index = entries.popLast() {
+      if isWanted(index), let request = fetch(index, handle) { return request }
+    }
     while let step = steps.popLast() {
       switch step {
       case .fetch(let index):
@@ -93,13 +102,16 @@ final class PictureLoad {
     }
   }
 
-  /// Goes on with the other size of a picture; hands out why the first one failed if there is none.
+  /// Goes on with the source that comes next; hands out why the first one failed if there is none.
+  ///
+  /// That an entry gave no picture is not remembered: what comes next is not its other size.
   func fail(_ index: Int, _ error: PictureError, _ handle: Handler) {
-    if attempts[index].failure == nil, let other = attempts[index].source.fallback {
-      attempts[index] = Attempt(source: other, failure: error)
+    let (source, first) = (attempts[index].source, attempts[index].failure)
+    if let next = source.fallback {
+      attempts[index] = Attempt(source: next, failure: source.isEntry ? first : first ?? error)
       steps.append(.fetch(index))
     } else {
-      handle(index, .failure(attempts[index].failure ?? error))
+      handle(index, .failure(first ?? error))
     }
   }
 }
@@ -118,6 +130,9 @@ extension PictureLoad {
       return nil
     case .address(let address, let rule):
       return fetch(index, address, rule, handle)
+    case .entry(let entry, _):
+      read(entry, index, handle)
+      return nil
     }
   }
 
@@ -128,16 +143,7 @@ extension PictureLoad {
     let attempt = attempts[index]
     var known = store.address(attempt.source.key)
     let stored = known?.picture.flatMap { store.picture($0, at: now) }
-    if let known {
-      if let stored, known.isFile ? known.hasSameFile : known.isFresh(at: now) {
-        proceed(index, known.url, stored, handle)
-        return nil
-      }
-      if !known.isFile, let error = known.pausedError(at: now) {
-        fall(back: stored, known.url, error, index, handle)
-        return nil
-      }
-    }
+    if let known, handles(known, stored, index, now, handle) { return nil }
     if let failure = attempt.failure, failure.isUnreachable {
       fall(back: stored, known?.url, failure, index, handle)
       return nil
@@ -155,6 +161,50 @@ extension PictureLoad {
       if error.isStorable { saveFailure(error, known, now) }
       fall(back: stored, known.url, error, index, handle)
       return nil
+    }
+  }
+
+  /// Goes on with what is known of an address, and returns whether it needs no request.
+  private func handles(
+    _ known: StoredAddress, _ stored: StoredPicture?, _ index: Int, _ now: Date,
+    _ handle: Handler
+  ) -> Bool {
+    if let stored, known.isFile ? known.hasSameFile : known.isFresh(at: now) {
+      proceed(index, known.url, stored, handle)
+      return true
+    }
+    if !known.isFile, let error = known.pausedError(at: now) {
+      fall(back: stored, known.url, error, index, handle)
+      return true
+    }
+    return false
+  }
+
+  /// Reads the picture in an entry of a directory server, unless it is known well enough.
+  private func read(_ entry: EntryPicture, _ index: Int, _ handle: Handler) {
+    let (now, source) = (service.now(), attempts[index].source)
+    guard case .feed(let feed) = source.origin else { return fail(index, .noPicture, handle) }
+    var known =
+      store.address(source.key) ?? StoredAddress(key: source.key, url: entry.address)
+    let stored = known.picture.flatMap { store.picture($0, at: now) }
+    if handles(known, stored, index, now, handle) { return }
+    if known.isWithoutPicture(at: now) { return fail(index, .noPicture, handle) }
+    do throws(PictureError) {
+      let bytes = try service.picture(in: entry, of: feed)
+      let picture = try bytes.map { bytes throws(PictureError) in try save(bytes, now) }
+      (known.picture, known.checkedAt, known.failure) = (picture?.id, now, nil)
+      // One that can't be kept is not missing.
+      if bytes == nil || picture?.id != nil { store.save([known]) }
+      guard let picture else {
+        if let stored, let id = stored.id { service.remove(id) }
+        throw .noPicture
+      }
+      proceed(index, known.url, picture, handle)
+    } catch .noPicture {
+      fail(index, .noPicture, handle)
+    } catch {
+      if error.isStorable { known = saveFailure(error, known, now) }
+      fall(back: stored, known.url, error, index, handle)
     }
   }
 

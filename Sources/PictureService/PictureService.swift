@@ -1,3 +1,4 @@
+package import EmployeeDirectory
 package import Foundation
 package import HTTP
 package import Processes
@@ -16,8 +17,9 @@ package final class PictureService: Sendable {
   private let token:
     @Sendable (_ command: String, _ timeout: Duration) -> Result<String, TokenError>
   private let signInToken: SignInToken
-  /// The tokens that could not be got, by feed, until they are tried again.
-  private let failedTokens = Mutex<[String: (error: PictureError, retryAt: Date)]>([:])
+  private let entryPicture: EntryPictureReader
+  /// The feeds that gave no token, or whose directory server failed, until they are tried again.
+  private let failedFeeds = Mutex<[String: (error: PictureError, retryAt: Date)]>([:])
 
   /// Gets the access token of a sign-in within a time limit, another one after one that was
   /// refused.
@@ -26,12 +28,20 @@ package final class PictureService: Sendable {
       FeedToken, SignInError
     >
 
+  /// Reads the picture in an entry of a feed's directory server, within a time limit; `nil` if it has
+  /// none.
+  package typealias EntryPictureReader =
+    @Sendable (
+      _ entry: EntryPicture, _ feed: String, _ timeout: Duration
+    ) throws(PictureError) -> [UInt8]?
+
   /// Creates a service; `token` runs a feed's token command within a time limit.
   package init(
     settings: PictureSettings, store: PictureStore, client: HTTPClient, codec: PictureCodec,
     now: @escaping @Sendable () -> Date,
     token: @escaping @Sendable (String, Duration) -> Result<String, TokenError>,
-    signInToken: @escaping SignInToken = { _, _, _ in .failure(.notSignedIn) }
+    signInToken: @escaping SignInToken = { _, _, _ in .failure(.notSignedIn) },
+    entryPicture: @escaping EntryPictureReader = { _, _, _ in nil }
   ) {
     self.settings = settings
     self.store = store
@@ -40,6 +50,7 @@ package final class PictureService: Sendable {
     self.now = now
     self.token = token
     self.signInToken = signInToken
+    self.entryPicture = entryPicture
   }
 
   /// The watermark service; `nil` if none is configured.
@@ -47,27 +58,35 @@ package final class PictureService: Sendable {
     settings.watermark.map { WatermarkService(url: $0, store: store, codec: codec) }
   }
 
-  /// A source's picture, or else its other size, without a request; the failure of the last request
-  /// until it is to be sent again; `nil` if only ``load(_:isWanted:handle:)`` can tell.
+  /// A source's picture, or else that of its fallback, without a request; the failure of the last
+  /// request until it is to be sent again; `nil` if only ``load(_:isWanted:handle:)`` can tell.
   package func cached(_ source: PictureSource) -> Result<ReadyPicture, PictureError>? {
-    let result = cachedAlone(source)
-    guard case .failure? = result, let other = source.fallback else { return result }
-    switch cachedAlone(other, insteadAfter: result?.failure) {
+    cached(source, insteadAfter: nil)
+  }
+
+  /// The result of ``cached(_:)`` for a source that is perhaps the other size of one that failed.
+  private func cached(
+    _ source: PictureSource, insteadAfter failure: PictureError?
+  ) -> Result<ReadyPicture, PictureError>? {
+    let result = cachedAlone(source, insteadAfter: failure)
+    guard case .failure(let error)? = result, let other = source.fallback else { return result }
+    if source.isEntry { return cached(other, insteadAfter: failure) }
+    switch cached(other, insteadAfter: failure ?? error) {
     case .success(let picture): return .success(picture)
     case .failure: return result
     case nil: return nil
     }
   }
 
-  /// The result of ``cached(_:)`` for a source without its other size, itself perhaps the other
-  /// size of one that failed.
+  /// The result of ``cached(_:)`` for a source without its fallback.
   private func cachedAlone(
-    _ source: PictureSource, insteadAfter failure: PictureError? = nil
+    _ source: PictureSource, insteadAfter failure: PictureError?
   ) -> Result<ReadyPicture, PictureError>? {
     let time = now()
     if case .unreadable(let error) = source.content { return .failure(error) }
     let known = store.address(source.key)
     guard let stored = stored(source, known, at: time) else {
+      if source.isEntry, known?.isWithoutPicture(at: time) == true { return .failure(.noPicture) }
       return known?.pausedError(at: time).map { .failure($0) }
     }
     var picture = CheckedPicture(source: source, url: known?.url, stored: stored)
@@ -88,7 +107,8 @@ package final class PictureService: Sendable {
   ///
   /// Returns when all are done. The closures run on the calling thread. Several threads may load at
   /// once; each sends its own requests. Before each request, `isWanted` may drop the source with
-  /// that index; every other one is handled once.
+  /// that index; every other one is handled once. Entries of directory servers are read one after
+  /// the other.
   package func load(
     _ sources: [PictureSource], isWanted: (Int) -> Bool = { _ in true },
     handle: (Int, Result<ReadyPicture, PictureError>) -> Void
@@ -103,19 +123,16 @@ package final class PictureService: Sendable {
   }
 }
 
-// MARK: - Tokens
+// MARK: - Tokens and entries
 
 extension PictureService {
-  /// The pause after a token could not be got: the user may sign in at any time.
-  private static let tokenPause = 60.0
+  /// The pause after a token could not be got, since the user may sign in at any time, or after a
+  /// directory server failed.
+  private static let feedPause = 60.0
 
   /// The token of a feed; `nil` if it needs none.
   func token(of feed: PictureSettings.Feed) -> Result<FeedToken, PictureError>? {
-    if let failed = failedTokens.withLock({ $0[feed.name] }),
-      (0...Self.tokenPause).contains(failed.retryAt.timeIntervalSince(now()))
-    {
-      return .failure(failed.error)
-    }
+    if let failed = failure(of: feed.name) { return .failure(failed.error) }
     let result: Result<FeedToken, PictureError>
     if let command = feed.tokenCommand {
       result = token(command, settings.timeout / 2).map { FeedToken($0, isNew: false) }
@@ -125,10 +142,7 @@ extension PictureService {
     } else {
       return nil
     }
-    if case .failure(let error) = result {
-      let retryAt = now().addingTimeInterval(Self.tokenPause)
-      failedTokens.withLock { $0[feed.name] = (error, retryAt) }
-    }
+    if case .failure(let error) = result { pause(feed.name, after: error) }
     return result
   }
 
@@ -137,11 +151,33 @@ extension PictureService {
     signInToken(signIn, refused, settings.timeout / 2).mapError { .signIn($0) }
   }
 
-  /// Forgets which tokens could not be got.
-  func forgetFailedTokens() { failedTokens.withLock { $0 = [:] } }
-}
+  /// Reads the picture in an entry of a feed's directory server; `nil` if it has none.
+  ///
+  /// After a failure, the server is left alone for a pause, whoever is looked at.
+  func picture(in entry: EntryPicture, of feed: String) throws(PictureError) -> [UInt8]? {
+    if settings.isOffline { throw .offline }
+    if let failed = failure(of: feed) { throw .remembered(failed.error, until: failed.retryAt) }
+    do throws(PictureError) {
+      return try entryPicture(entry, feed, settings.timeout)
+    } catch {
+      pause(feed, after: error)
+      throw error
+    }
+  }
 
-extension Result {
-  /// The failure; `nil` after a success.
-  fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
+  /// Why a feed is not asked now; `nil` if it may be.
+  private func failure(of feed: String) -> (error: PictureError, retryAt: Date)? {
+    guard let failed = failedFeeds.withLock({ $0[feed] }),
+      (0...Self.feedPause).contains(failed.retryAt.timeIntervalSince(now()))
+    else { return nil }
+    return failed
+  }
+
+  private func pause(_ feed: String, after error: PictureError) {
+    let retryAt = now().addingTimeInterval(Self.feedPause)
+    failedFeeds.withLock { $0[feed] = (error, retryAt) }
+  }
+
+  /// Forgets which feeds failed.
+  func forgetFailedFeeds() { failedFeeds.withLock { $0 = [:] } }
 }

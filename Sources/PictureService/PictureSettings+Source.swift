@@ -12,19 +12,27 @@ extension PictureSettings {
   /// `nil` if none has.
   ///
   /// Asks no one and reads no file, except what `card` does, which is called only if no feed gives
-  /// a picture. If the large or the small one is missing or fails, the other one is taken.
+  /// an address. If the large or the small one is missing or fails, the other one is taken. An entry
+  /// of a directory server comes after all feeds' addresses, and before the card.
   package func source(
     name: FullName, email: String, images: PictureAddresses, isFull: Bool,
     card: () -> Card? = { nil }
   ) -> PictureSource? {
     let pictures = (isFull ? [images.full, images.thumb] : [images.thumb, images.full])
       .compactMap { $0 }
-    if let picture = pictures.first {
-      return source(of: picture, fallback: pictures.first { $0 != picture })
+    let sources = pictures.map { source(of: $0) }
+    if let index = sources.firstIndex(where: { !$0.isEntry }) {
+      let other = sources.first { $0 != sources[index] }
+      return source(of: pictures[index], fallback: other)
     }
-    if let card = card() {
-      return PictureSource(origin: .card, content: content(of: card))
-    }
+    let others =
+      card().map { PictureSource(origin: .card, content: content(of: $0)) }
+      ?? configured(name: name, email: email, isFull: isFull)
+    return pictures.first.map { source(of: $0, fallback: others) } ?? others
+  }
+
+  /// The picture at the address that the configuration gives a person; `nil` if it gives none.
+  private func configured(name: FullName, email: String, isFull: Bool) -> PictureSource? {
     let patterns = isFull ? [fullPattern, thumbPattern] : [thumbPattern, fullPattern]
     let contents = patterns.compactMap { $0 }.compactMap { pattern in
       Self.address(pattern, name: name, email: email)
@@ -37,12 +45,18 @@ extension PictureSettings {
       fallback: other.map { PictureSource(origin: .configuration, content: $0) })
   }
 
-  private func source(of picture: FeedPicture, fallback: FeedPicture? = nil) -> PictureSource {
-    let feed = feeds.first { $0.name == picture.feed }
-    let rule = feed.map { AddressRule.feed(url: $0.url) } ?? .unknownFeed(name: picture.feed)
-    return PictureSource(
-      origin: .feed(picture.feed), content: .address(picture.address, rule),
-      fallback: fallback.map { source(of: $0) })
+  private func source(of picture: FeedPicture, fallback: PictureSource? = nil) -> PictureSource {
+    PictureSource(
+      origin: .feed(picture.feed), content: content(of: picture), fallback: fallback)
+  }
+
+  private func content(of picture: FeedPicture) -> PictureSource.Content {
+    guard let feed = feeds.first(where: { $0.name == picture.feed }) else {
+      return .address(picture.address, .unknownFeed(name: picture.feed))
+    }
+    // Such a feed gives no other addresses, and any other feed no such ones.
+    if feed.hasEntryPictures, let entry = picture.entry { return .entry(entry, feedURL: feed.url) }
+    return .address(picture.address, .feed(url: feed.url))
   }
 
   private func content(of card: Card) -> PictureSource.Content {

@@ -7,8 +7,10 @@ package struct PictureSettings: Sendable {
   package struct Feed: Hashable, Sendable {
     /// Its configured name.
     package var name: String
-    /// An `https`, `http` or `file` URL, which the addresses are resolved against.
+    /// Its URL, which the addresses are resolved against.
     package var url: String
+    /// Whether its people's pictures are in the entries of a directory server.
+    package var hasEntryPictures = false
     /// A shell command whose first line of output is sent as a bearer token; `nil` for none.
     package var tokenCommand: String?
     /// Where the user signs in for it; `nil` for none.

@@ -1,3 +1,5 @@
+import EmployeeDirectory
+
 /// Where a person's picture comes from.
 package struct PictureSource: Hashable, Sendable {
   /// Who gives the address or the bytes.
@@ -17,11 +19,13 @@ package struct PictureSource: Hashable, Sendable {
     case unreadable(PictureError)
     /// An address, which is resolved and checked only when it is requested.
     case address(String, AddressRule)
+    /// An entry that the directory server of a feed with this URL has.
+    case entry(EntryPicture, feedURL: String)
   }
 
   package let origin: Origin
   let content: Content
-  /// None or one: the picture in the other size, perhaps from another feed.
+  /// None or one: the next source to try.
   private let fallbacks: [PictureSource]
 
   init(origin: Origin, content: Content, fallback: PictureSource? = nil) {
@@ -29,17 +33,29 @@ package struct PictureSource: Hashable, Sendable {
     fallbacks = fallback.map { [$0] } ?? []
   }
 
-  /// The picture in the other size, for when this one fails; `nil` if it is nowhere else.
+  /// The picture to try when this one fails; `nil` if there is no other.
+  ///
+  /// It is the other size, perhaps from another feed; after an entry, what comes after feeds.
   var fallback: PictureSource? { fallbacks.first }
+
+  /// The source, then those that are tried after it.
+  var all: [PictureSource] { [self] + (fallback?.all ?? []) }
+
+  /// Whether it is an entry of a directory server, which may have none.
+  var isEntry: Bool { if case .entry = content { true } else { false } }
 
   /// The address as its origin writes it, or as the pattern gives it; `nil` for a card's own bytes.
   package var address: String? {
-    if case .address(let address, _) = content { address } else { nil }
+    switch content {
+    case .address(let address, _): address
+    case .entry(let entry, _): entry.address
+    case .bytes, .unreadable: nil
+    }
   }
 
   /// The address, absolute; as its origin writes it if it is malformed.
   package var url: String? {
-    if case .address(let address, let rule) = content { rule.absolute(address) } else { nil }
+    if case .address(let address, let rule) = content { rule.absolute(address) } else { address }
   }
 
   /// The key in the cache: all that decides what may be requested, so that nothing needs to be
@@ -49,6 +65,7 @@ package struct PictureSource: Hashable, Sendable {
     case .bytes(let bytes): "bytes\n\(bytes.checksum)\n\(bytes.count)"
     case .unreadable: "unreadable"
     case .address(let address, let rule): rule.key + "\n" + address
+    case .entry(let entry, let url): "entry\n\(url)\n\(entry.address)"
     }
   }
 }

@@ -7,7 +7,7 @@ extension PictureService {
   /// Lets everything that failed be requested at once.
   package func endPauses() {
     let time = now()
-    forgetFailedTokens()
+    forgetFailedFeeds()
     let paused = store.failures().filter { ($0.failure?.retryAt ?? time) > time }
     store.save(
       paused.map { address in
@@ -25,7 +25,7 @@ extension PictureService {
   package func forgetFailures(except sources: () throws -> [PictureSource]) rethrows {
     let failures = store.failures()
     if failures.isEmpty { return }
-    let named = Set(try sources().flatMap { [$0, $0.fallback].compactMap { $0?.key } })
+    let named = Set(try sources().flatMap { $0.all.map(\.key) })
     let end = now().addingTimeInterval(-Self.keepingTime)
     let forgotten = failures.filter { address in
       if address.failure.map({ $0.retryAt < end }) == true { return true }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import LDAP
 import Pictures
 import SQLiteFiles
 
@@ -30,6 +31,9 @@ extension StoredAddress {
     guard failure == nil, let checkedAt else { return false }
     return (0..<Self.longestPause).contains(now.timeIntervalSince(checkedAt))
   }
+
+  /// Whether an entry of a directory server had no picture less than a day ago.
+  func isWithoutPicture(at now: Date) -> Bool { picture == nil && isFresh(at: now) }
 
   /// The last failure; `nil` if there is none, or another version stored it.
   var error: PictureError? {
@@ -86,8 +90,8 @@ extension PictureError {
   /// request at all.
   var isStorable: Bool {
     switch self {
-    case .offline, .token, .signIn, .remembered: false
-    case .notAllowed, .http, .picture, .watermark: true
+    case .offline, .token, .signIn, .noPicture, .remembered: false
+    case .notAllowed, .http, .ldap, .picture, .watermark: true
     }
   }
 
@@ -107,7 +111,9 @@ extension PictureError {
     switch self {
     case .http(let error), .watermark(.http(let error)):
       if case .status = error.cause { false } else { error.isTransient }
-    case .notAllowed, .offline, .token, .signIn, .picture, .watermark, .remembered: false
+    case .notAllowed, .offline, .token, .signIn, .ldap, .noPicture, .picture, .watermark,
+      .remembered:
+      false
     }
   }
 
@@ -116,8 +122,10 @@ extension PictureError {
     switch self {
     case .picture(.noLibrary), .picture(.noSandbox), .picture(.notStarted): true
     case .http(let error): error.cause == .noLibrary
+    case .ldap(let error): error.cause == .noLibrary
     case .watermark(.picture(let fault)): PictureError.picture(fault).isOfThisMachine
-    case .notAllowed, .offline, .token, .signIn, .picture, .watermark, .remembered: false
+    case .notAllowed, .offline, .token, .signIn, .noPicture, .picture, .watermark, .remembered:
+      false
     }
   }
 
@@ -125,7 +133,9 @@ extension PictureError {
   fileprivate var retryAfter: Double? {
     switch self {
     case .http(let error), .watermark(.http(let error)): error.retryAfter.map { $0 / .seconds(1) }
-    case .notAllowed, .offline, .token, .signIn, .picture, .watermark, .remembered: nil
+    case .notAllowed, .offline, .token, .signIn, .ldap, .noPicture, .picture, .watermark,
+      .remembered:
+      nil
     }
   }
 }

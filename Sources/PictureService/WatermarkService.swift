@@ -141,7 +141,8 @@ extension PictureError {
     // Bad Request, Content Too Large, Unsupported Media Type, Unprocessable Content.
     case .watermark(.http(let error)):
       [400, 413, 415, 422].contains { error.cause == .status($0) }
-    case .watermark, .notAllowed, .offline, .token, .signIn, .http, .remembered: false
+    case .watermark, .notAllowed, .offline, .token, .signIn, .http, .ldap, .noPicture, .remembered:
+      false
     }
   }
 }

@@ -47,6 +47,8 @@ final class Fixture {
   var settings: PictureSettings
   /// A server that is asked in place of every other one, by its port.
   var proxyPort: UInt16?
+  /// Reads the pictures in entries of directory servers.
+  var entryPicture: PictureService.EntryPictureReader = { _, _, _ in nil }
   let store: PictureStore
 
   init(_ feeds: [PictureSettings.Feed] = []) throws {
@@ -75,7 +77,8 @@ final class Fixture {
         if let refused { renewals.withLock { $0.append(refused) } }
         let token = "secret-of-" + source.clientID + (refused == nil ? "" : "-renewed")
         return .success(FeedToken(token, isNew: refused != nil))
-      })
+      },
+      entryPicture: entryPicture)
   }
 
   /// Moves the clock.

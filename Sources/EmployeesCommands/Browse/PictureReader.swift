@@ -72,6 +72,7 @@ final class PictureReader: Sendable {
   ) -> PictureLoader.Step {
     switch result {
     case .success(let picture): .decode { [self] in decode(picture, request) }
+    case .failure(.noPicture): .finish(.none)
     case .failure(let error): .finish(.failed(reason: error.message))
     }
   }

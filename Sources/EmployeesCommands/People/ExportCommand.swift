@@ -227,7 +227,7 @@ struct CardPhotos {
         let jpeg = try Self.jpeg(of: try result.get(), pictures)
         photos[people[index].0.key] = jpeg
       } catch {
-        faults[index] = error
+        if error != .noPicture { faults[index] = error }
       }
     }
     missing = people.indices.compactMap { index in

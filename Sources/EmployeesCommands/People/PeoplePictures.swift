@@ -45,6 +45,7 @@ final class PeoplePictures {
   func service() throws(StoreError) -> PictureService {
     if let opened { return opened }
     let effects = effects.service
+    let entries = EntryPictures(settings.service(), effects)
     let service = PictureService(
       settings: pictures,
       store: try PictureStore(
@@ -60,6 +61,13 @@ final class PeoplePictures {
         return Result { () throws(SignInError) in
           let (token, isNew) = try service.accessToken(for: source, after: refused, within: timeout)
           return FeedToken(token, isNew: isNew)
+        }
+      },
+      entryPicture: { (entry, feed, timeout) throws(PictureError) in
+        do throws(EntryPictureError) {
+          return try entries.picture(entry, of: feed, within: timeout)
+        } catch {
+          throw PictureError(error)
         }
       })
     opened = service
@@ -96,6 +104,15 @@ final class PeoplePictures {
   }
 }
 
+extension PictureError {
+  fileprivate init(_ error: EntryPictureError) {
+    switch error {
+    case .token(let error): self = .token(error)
+    case .ldap(let error): self = .ldap(error)
+    }
+  }
+}
+
 extension Settings {
   func pictureSettings() -> PictureSettings {
     var settings = PictureSettings(
@@ -103,6 +120,7 @@ extension Settings {
         var source = PictureSettings.Feed(
           name: feed.name, url: feed.url, tokenCommand: feed.tokenCommand)
         source.signIn = feed.signIn
+        source.hasEntryPictures = feed.hasEntryPictures
         return source
       })
     settings.thumbPattern = self.pictures?.thumb

@@ -61,14 +61,11 @@ struct PictureCommand: NamingCommand {
   private func handOn(
     _ session: PictureSession, _ launch: Launch, _ effects: Effects
   ) throws -> ExitStatus? {
-    guard let source = session.source else {
-      if json { try launch.console.write("null\n") }
-      if json, output == nil, !open { return .noMatch }
-      throw CommandError(message: PicturePhrase.lacks(name: session.shownName), status: .noMatch)
-    }
+    guard let source = session.source else { return try handOnNothing(session, launch) }
     let picture: ReadyPicture
     switch try session.pictures.load(source) {
     case .success(let loaded): picture = loaded
+    case .failure(.noPicture): return try handOnNothing(session, launch)
     case .failure(let error):
       if json { try launch.console.write(PictureJSON.text(source, nil, file: nil)) }
       throw session.failure(error)
@@ -87,6 +84,13 @@ struct PictureCommand: NamingCommand {
         file, ifNot: PicturePhrase.openAdvice(path: effects.shown(file)))
     }
     return nil
+  }
+
+  /// Returns the exit status of JSON about a person without a picture, and throws otherwise.
+  private func handOnNothing(_ session: PictureSession, _ launch: Launch) throws -> ExitStatus {
+    if json { try launch.console.write("null\n") }
+    if json, output == nil, !open { return .noMatch }
+    throw CommandError(message: PicturePhrase.lacks(name: session.shownName), status: .noMatch)
   }
 
   private func save(
@@ -150,7 +154,7 @@ final class PictureSession {
       }
     }
     if let error = shown?.error { throw failure(error) }
-    return source == nil ? .noMatch : nil
+    return shown?.bytes == nil ? .noMatch : nil
   }
 
   func failure(_ error: PictureError) -> CommandError {
@@ -163,12 +167,7 @@ final class PictureSession {
 
   private func show(prefersCache: Bool) throws {
     guard let person else { return }
-    guard let source else {
-      try display.showInitials(of: person.employee.name)
-      try launch.console.write(PicturePhrase.noPicture.isolated + "\n")
-      shown = Shown(source: nil)
-      return
-    }
+    guard let source else { return try showNothing(of: person) }
     if prefersCache, case .success(let picture) = try pictures.service().cached(source) {
       shown = Shown(source: source, bytes: picture.bytes, isLoaded: false)
       do {
@@ -180,10 +179,17 @@ final class PictureSession {
       let waiting = PicturePhrase.loading(name: shownName)
       switch try display.load(source, waiting: waiting, line: line) {
       case .success(let picture): shown = Shown(source: source, bytes: picture.bytes)
+      case .failure(.noPicture): try showNothing(of: person)
       case .failure(let error): shown = Shown(source: source, error: error)
       }
     }
     if shown?.error != nil { try display.showInitials(of: person.employee.name) }
+  }
+
+  private func showNothing(of person: Person) throws {
+    try display.showInitials(of: person.employee.name)
+    try launch.console.write(PicturePhrase.noPicture.isolated + "\n")
+    shown = Shown(source: source)
   }
 
   private func line(_ picture: ReadyPicture) -> String {

@@ -1,0 +1,69 @@
+public import EmployeeDirectory
+import Feeds
+public import LDAP
+public import Processes
+import Synchronization
+
+/// Reads people's pictures from the directory servers that are feeds.
+public final class EntryPictures: Sendable {
+  private let settings: ServiceSettings
+  private let effects: ServiceEffects
+  /// The passwords with which nothing has failed, by feed: each picture needs a sign-in.
+  private let passwords = Mutex<[String: String]>([:])
+
+  /// Uses the feeds and limits of the settings.
+  public init(_ settings: ServiceSettings, _ effects: ServiceEffects) {
+    (self.settings, self.effects) = (settings, effects)
+  }
+
+  /// The picture in an entry of a feed's server; `nil` if it has none.
+  ///
+  /// Blocks the calling thread for that time at most; several threads may read at once.
+  public func picture(
+    _ entry: EntryPicture, of feed: String, within timeout: Duration
+  ) throws(EntryPictureError) -> [UInt8]? {
+    guard let source = settings.feeds.first(where: { $0.name == feed }) else { return nil }
+    let end = ContinuousClock.now + timeout
+    let password = try password(of: source, within: timeout / 2)
+    let rest = ContinuousClock.now.duration(to: end)
+    let search = DirectorySearch(source, settings, password: password, timeout: rest)
+    do throws(LDAPError) {
+      return try search.picture(entry)
+    } catch {
+      passwords.withLock { $0[feed] = nil }
+      throw .ldap(error)
+    }
+  }
+
+  /// The password of a feed; `nil` if it needs none.
+  ///
+  /// Of several threads, one runs the command, and the others wait for it.
+  private func password(
+    of source: FeedSource, within timeout: Duration
+  ) throws(EntryPictureError) -> String? {
+    guard let command = source.tokenCommand else { return nil }
+    return try passwords.withLock { (known) throws(EntryPictureError) -> String in
+      if let password = known[source.name] { return password }
+      do throws(TokenError) {
+        let password = try effects.password(command, timeout, effects.mayAsk)
+        known[source.name] = password
+        return password
+      } catch {
+        throw .token(error)
+      }
+    }
+  }
+}
+
+/// Why the picture in an entry could not be read.
+public enum EntryPictureError: Error, Hashable, Sendable {
+  /// The command for the password failed.
+  case token(TokenError)
+  /// The server could not be searched.
+  case ldap(LDAPError)
+}
+
+extension FeedSource {
+  /// Whether its people's pictures are in the entries of a directory server.
+  public var hasEntryPictures: Bool { shape.hasEntryPictures }
+}

@@ -1,0 +1,49 @@
+import Basics
+
+/// The picture in a directory server's entry, if it has one: an address says which entry it is.
+///
+/// A feed's people have it as the address of their ``FeedPicture``. No one knows whether there is a
+/// picture before the server is asked for it.
+public struct EntryPicture: Hashable, Sendable {
+  /// The attribute that identifies the entry.
+  public let attribute: String
+  /// Its value, as the feed's answer has it.
+  public let id: String
+
+  private static let start = "ldap:"
+
+  /// Names the entry with a value of an attribute.
+  public init(attribute: String, id: String) {
+    (self.attribute, self.id) = (attribute, id)
+  }
+
+  /// Reads an ``address``; `nil` if it is another one.
+  public init?(address: String) {
+    guard address.hasPrefix(Self.start) else { return nil }
+    let parts = address.dropFirst(Self.start.count)
+      .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
+      parts[0].utf8.allSatisfy({ $0.isLetterOrDigit || "-.;_".utf8.contains($0) }),
+      let octets = parts[1].utf8.percentDecoded(),
+      let id = String(validating: octets, as: UTF8.self)
+    else { return nil }
+    self.init(attribute: String(parts[0]), id: id)
+  }
+
+  /// The attribute and its value, percent-encoded: `ldap:entryUUID=5f1c…`.
+  public var address: String {
+    Self.start + attribute + "=" + id.percentEncoded(keeping: "-._~")
+  }
+}
+
+extension FeedPicture {
+  /// The entry that the picture is in; `nil` if it has an address of its own.
+  ///
+  /// Any feed may give such an address: only that of a directory server is one.
+  public var entry: EntryPicture? { EntryPicture(address: address) }
+
+  /// The first picture with an address of its own, else the first: an entry may have none.
+  static func best(of pictures: some Sequence<FeedPicture>) -> FeedPicture? {
+    pictures.first { $0.entry == nil } ?? pictures.first { _ in true }
+  }
+}

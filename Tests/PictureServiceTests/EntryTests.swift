@@ -1,0 +1,176 @@
+import ContentLines
+import EmployeeDirectory
+import Foundation
+import LDAP
+import Pictures
+import TestSupport
+import Testing
+
+@testable import PictureService
+
+/// Pictures in the entries of a directory server.
+@Suite struct EntryTests {
+  private let fixture: Fixture
+  /// The ids of the entries that were read, in order.
+  private let asked: Locked<[String]>
+  /// The pictures by the entries' ids; none for any other.
+  private let answers: Locked<[String: Result<[UInt8]?, PictureError>]>
+
+  private let day = 86_400.0
+  private static let gone = PictureError.ldap(LDAPError(.couldNotConnect(host: "x")))
+
+  init() throws {
+    var office = PictureSettings.Feed(name: "Office", url: "ldap://127.0.0.1/o=x??sub")
+    office.hasEntryPictures = true
+    let tallinn = PictureSettings.Feed(name: "Tallinn", url: "https://t.example/list")
+    fixture = try Fixture([office, tallinn])
+    let asked: Locked<[String]> = Locked([])
+    let answers: Locked<[String: Result<[UInt8]?, PictureError>]> = Locked([:])
+    (self.asked, self.answers) = (asked, answers)
+    fixture.entryPicture = { (entry, feed, _) throws(PictureError) in
+      asked.withLock { $0.append("\(feed) \(entry.attribute) \(entry.id)") }
+      let answer = answers.withLock { $0[entry.id] }
+      return try (answer ?? .success(nil)).get()
+    }
+  }
+
+  private func answer(_ id: String, _ picture: Result<[UInt8]?, PictureError>) {
+    answers.withLock { $0[id] = picture }
+  }
+
+  private var askedCount: Int { asked.withLock { $0.count } }
+
+  private func source(
+    _ id: String, full: FeedPicture? = nil, card: PictureSettings.Card? = nil, isFull: Bool = false
+  ) throws -> PictureSource {
+    let images = PictureAddresses(
+      thumb: FeedPicture(address: "ldap:uid=\(id)", feed: "Office"), full: full)
+    return try #require(
+      fixture.service.settings.source(
+        name: mari, email: "m@t.ee", images: images, isFull: isFull, card: { card }))
+  }
+
+  @Test func `a picture is read once a day, and kept`() throws {
+    answer("7", .success(FakePicture.jpeg()))
+    let source = try source("7")
+    #expect(fixture.service.cached(source) == nil && askedCount == 0)
+    for (wait, count) in [(0, 1), (day - 1, 1), (1, 2)] {
+      fixture.wait(wait)
+      let picture = try #require(fixture.load(source)?.picture)
+      #expect(picture.bytes == FakePicture.jpeg() && picture.url == "ldap:uid=7")
+      #expect(picture.source.origin == .feed("Office") && picture.substitution == nil)
+      #expect(askedCount == count)
+    }
+    #expect(fixture.service.cached(source)?.picture?.bytes == FakePicture.jpeg())
+    #expect(asked.withLock { $0.first } == "Office uid 7")
+  }
+
+  @Test func `that there is none is remembered for a day, and is no failure`() throws {
+    let source = try source("7")
+    for (wait, count) in [(0, 1), (day - 1, 1), (1, 2)] {
+      fixture.wait(wait)
+      #expect(fixture.load(source)?.error == .noPicture)
+      #expect(fixture.service.cached(source)?.error == .noPicture)
+      #expect(askedCount == count)
+    }
+    #expect(fixture.service.status().failures.isEmpty)
+  }
+
+  @Test func `a picture that was taken out of the entry is removed`() throws {
+    answer("7", .success(FakePicture.jpeg()))
+    let source = try source("7")
+    let file = try #require(fixture.load(source)?.picture?.file)
+    answer("7", .success(nil))
+    fixture.wait(day)
+    #expect(fixture.load(source)?.error == .noPicture)
+    #expect(!FileManager.default.fileExists(atPath: file) && fixture.store.usage().count == 0)
+  }
+
+  @Test func `a server that fails is left alone for a minute, and what is kept is shown`() throws {
+    answer("7", .success(FakePicture.jpeg()))
+    let (known, other) = (try source("7"), try source("8"))
+    #expect(fixture.load(known)?.picture != nil)
+    for id in ["7", "8"] { answer(id, .failure(Self.gone)) }
+    fixture.wait(day)
+    let service = fixture.service
+    func load(_ source: PictureSource) -> Result<ReadyPicture, PictureError>? {
+      var result: Result<ReadyPicture, PictureError>?
+      service.load([source]) { _, picture in result = picture }
+      return result
+    }
+    #expect(load(other)?.error == Self.gone)
+    #expect(load(known)?.picture?.bytes == FakePicture.jpeg())
+    #expect(askedCount == 2)
+    #expect(service.status().failures.map(\.address) == ["ldap:uid=8"])
+    fixture.wait(61)
+    #expect(load(known)?.picture?.substitution == .earlier(Self.gone))
+    #expect(askedCount == 3)
+    service.endPauses()
+    answer("8", .success(FakePicture.png()))
+    #expect(load(other)?.picture?.bytes == FakePicture.png())
+    #expect(askedCount == 4)
+  }
+
+  @Test(arguments: [.success(nil), .failure(EntryTests.gone)] as [Result<[UInt8]?, PictureError>])
+  func `the card's picture is shown where the entry gives none`(
+    answer: Result<[UInt8]?, PictureError>
+  ) throws {
+    self.answer("7", answer)
+    let photo = CardPhoto.bytes(FakePicture.png("card"), mediaType: nil)
+    let source = try source("7", card: (.success(photo), "/cards"))
+    for _ in 1...2 {
+      for picture in [fixture.load(source)?.picture, fixture.service.cached(source)?.picture] {
+        #expect(picture?.bytes == FakePicture.png("card") && picture?.source.origin == .card)
+        #expect(picture?.substitution == nil)
+      }
+    }
+    #expect(askedCount == 1)
+  }
+
+  @Test func `addresses of feeds come before the entry, the card and the configuration after it`()
+    throws
+  {
+    fixture.settings.thumbPattern = "https://p.example/{email}"
+    fixture.settings.fullPattern = "https://p.example/full/{email}"
+    let full = FeedPicture(address: "a.jpg", feed: "Tallinn")
+    for isFull in [true, false] {
+      let origins = try source("7", full: full, isFull: isFull).all.map(\.origin)
+      #expect(origins == [.feed("Tallinn"), .feed("Office")])
+      let plain = try source("7", isFull: isFull).all.map(\.origin)
+      #expect(plain == [.feed("Office"), .configuration, .configuration])
+    }
+    let card: PictureSettings.Card = (.success(.bytes([1], mediaType: nil)), "/cards")
+    #expect(try source("7", card: card).all.map(\.origin) == [.feed("Office"), .card])
+  }
+
+  @Test(
+    arguments: [
+      (Array(repeating: 0, count: PictureLimits.fileSize + 1), .tooManyBytes), ([], .empty),
+      (Array("<html>".utf8), .otherFormat(name: "HTML")),
+    ] as [([UInt8], PictureFault)])
+  func `what an entry has must be a picture`(octets: [UInt8], fault: PictureFault) throws {
+    answer("7", .success(octets))
+    #expect(fixture.load(try source("7"))?.error == .picture(fault))
+    #expect(fixture.service.status().failures.map(\.error) == [.picture(fault)])
+  }
+
+  @Test func `offline no server is asked`() throws {
+    fixture.settings.isOffline = true
+    #expect(fixture.load(try source("7"))?.error == .offline)
+    #expect(askedCount == 0 && fixture.service.status().failures.isEmpty)
+  }
+
+  @Test func `neither another feed nor a card can name an entry`() throws {
+    answer("7", .success(FakePicture.jpeg()))
+    for source in [
+      try fixture.source("ldap:uid=7"), try fixture.source(.address("ldap:uid=7")),
+      try fixture.source("ldap:uid=7", feed: "Narva"),
+    ] {
+      guard case .notAllowed? = fixture.load(source)?.error else {
+        Issue.record("\(source)")
+        continue
+      }
+    }
+    #expect(askedCount == 0)
+  }
+}
