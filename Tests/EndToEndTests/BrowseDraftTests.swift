@@ -14,8 +14,7 @@ import Testing
   /// Opens the list of quotes.
   private func openQuotes(_ home: TestHome) throws -> BrowseScreen {
     let browse = try open(home)
-    browse.type("\u{1B}Q")
-    try browse.expect("Quotes >")
+    try browse.type("\u{1B}Q", until: "Quotes >")
     return browse
   }
 
@@ -77,8 +76,7 @@ import Testing
   func `a quote after a, at two pauses of typing`(end: SuddenEnd) throws {
     let home = try QuoteHome().home
     let first = try openQuotes(home)
-    first.type("\u{1B}a")
-    try first.expect("280 characters left")
+    try first.type("\u{1B}a", until: "280 characters left")
     first.type("It works on my mach")
     try home.expectDraft("It works on my mach")
     try first.end(end)
@@ -86,8 +84,7 @@ import Testing
     let second = try openQuotes(home)
     second.type("\u{1B}a")
     try second.expectBelow("1  Continue it")
-    second.type("\r")
-    try second.expect("261 characters left")
+    try second.type("\r", until: "261 characters left")
     // The form begins where something is missing.
     second.type("\u{1B}[Zine.")
     try home.expectDraft("It works on my machine.")
@@ -96,10 +93,8 @@ import Testing
     let browse = try openQuotes(home)
     browse.type("\u{1B}a")
     try browse.expectBelow("1  Continue it")
-    browse.type("\r")
-    try browse.expect("257 characters left")
-    browse.type("\u{3}y")
-    try browse.expect("Quotes >")
+    try browse.type("\r", until: "257 characters left")
+    try browse.type("\u{3}y", until: "Quotes >")
     #expect(home.drafts.isEmpty)
     #expect(browse.cancel().process == .exited(0))
   }
@@ -109,12 +104,9 @@ import Testing
     let quotes = try QuoteHome()
     let home = quotes.home
     let first = try openQuotes(home)
-    first.type("\u{1B}a")
-    try first.expect("280 characters left")
-    first.type("It works.")
-    try first.expect("271 characters left")
-    first.type("\rtermo")
-    try first.expect("Peeter Termomeeter  peeter@telisa.ee")
+    try first.type("\u{1B}a", until: "280 characters left")
+    try first.type("It works.", until: "271 characters left")
+    try first.type("\rtermo", until: "Peeter Termomeeter  peeter@telisa.ee")
     first.type("\r")
     // The user is offered first.
     try first.expect("> Mari Maasikas  mari@telisa.ee")
@@ -128,10 +120,8 @@ import Testing
     let browse = try openQuotes(home)
     browse.type("\u{1B}a")
     try browse.expectBelow("1  Continue it")
-    browse.type("\r")
-    try browse.expect("271 characters left")
-    browse.type("\u{3}y")
-    try browse.expect("Quotes >")
+    try browse.type("\r", until: "271 characters left")
+    try browse.type("\u{3}y", until: "Quotes >")
     #expect(home.drafts.isEmpty)
     #expect(browse.cancel().process == .exited(0))
   }

@@ -20,8 +20,7 @@ import Testing
       home, "termo", columns: 80, rows: 40,
       ["EDITOR": "editor", "PATH": home.folder.path("bin") + ":/usr/bin:/bin"])
     try browse.expect("1 of 3")
-    browse.type("\r")
-    try browse.expect("peeter@telisa.ee")
+    try browse.type("\r", until: "peeter@telisa.ee")
     browse.type("w")
     for (question, answer) in [
       ("What is the occasion?", "\r"), ("1  warm", "\r"), ("Which picture?", "none\r"),
@@ -151,8 +150,7 @@ import Testing
     try browse.expect("a sign") { rows in
       rows.contains { $0.contains("Termomeeter") && $0.contains("▦") }
     }
-    browse.type("\r")
-    try browse.expect("▦ birthday  in ")
+    try browse.type("\r", until: "▦ birthday  in ")
     #expect(browse.cancel().differences == [])
   }
 }

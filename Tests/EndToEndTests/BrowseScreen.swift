@@ -108,6 +108,12 @@ final class BrowseScreen {
 
   func type(_ text: String) { terminal.type(text) }
 
+  /// Types a text, and waits until rows contain what it leads to: one text after the other.
+  func type(_ text: String, until first: String, _ more: String...) throws {
+    type(text)
+    for shown in [first] + more { try expect(shown) }
+  }
+
   /// Presses Esc, which acts on its own if nothing follows: the footer tells that it did.
   func escape(until footer: String) throws {
     type("\u{1B}")

@@ -72,9 +72,8 @@ import Testing
   func `a terminal asks what becomes of a missed one`(answer: String, state: String) throws {
     try miss()
     let shell = try JobShell(home)
-    shell.run("$P greeting --color never")
-    try shell.expect("missed: to jaan@telisa.ee, 2020-03-02 ")
-    try shell.expect("[1]: ")
+    try shell.run(
+      "$P greeting --color never", until: "missed: to jaan@telisa.ee, 2020-03-02 ", "[1]: ")
     shell.type(answer)
     if state == "sent" { try shell.expect("Sent greeting ") }
     try shell.expect("ready> ")

@@ -129,11 +129,9 @@ import Testing
     #expect(try home.run("greeting", "edit", "ffff", "--yes", environment: editor).status == 1)
     if Terminals.haveJobs {
       let shell = try JobShell(home)
-      shell.run("$P greeting edit \(id) --subject Other --color never")
-      try shell.expect("Subject  Other")
-      try shell.expect("[y/N]")
-      shell.type("n\n")
-      try shell.expect("is unchanged.")
+      try shell.run(
+        "$P greeting edit \(id) --subject Other --color never", until: "Subject  Other", "[y/N]")
+      try shell.type("n\n", until: "is unchanged.")
       shell.finish()
       #expect(greetings.mails().first?.fields("Subject") == ["Subject: S"])
     }

@@ -191,15 +191,13 @@ import Testing
   func `a terminal shows the note and asks`() throws {
     let id = try add("Tea")
     let shell = try JobShell(home)
-    shell.run("$P note delete \(id) --color never")
-    #expect(try shell.expect("Delete this note? [y/N] ").contains("  Tea"))
-    shell.type("\n")
-    try shell.expect("Nothing deleted.")
+    #expect(
+      try shell.run("$P note delete \(id) --color never", until: "Delete this note? [y/N] ")
+        .contains("  Tea"))
+    try shell.type("\n", until: "Nothing deleted.")
     #expect(names().count == 1)
-    shell.run("$P note delete \(id)")
-    try shell.expect("Delete this note? [y/N] ")
-    shell.type("y\n")
-    try shell.expect("Deleted note \(id).")
+    try shell.run("$P note delete \(id)", until: "Delete this note? [y/N] ")
+    try shell.type("y\n", until: "Deleted note \(id).")
     #expect(names().isEmpty)
     shell.finish()
   }
@@ -210,14 +208,14 @@ import Testing
       "#!/bin/sh\nif test -t 0 && test -t 1; then echo On a terminal >> \"$1\"; fi\n",
       to: "bin/editor")
     let shell = try JobShell(home)
-    shell.run("export EDITOR='\(home.folder.path("bin/editor"))'; $P note add termo")
-    try shell.expect("about Peeter Termomeeter.")
-    shell.run("id=$($P note add termo); echo \"length ${#id}\"")
-    try shell.expect("length 4\r\n")
+    try shell.run(
+      "export EDITOR='\(home.folder.path("bin/editor"))'; $P note add termo",
+      until: "about Peeter Termomeeter.")
+    try shell.run("id=$($P note add termo); echo \"length ${#id}\"", until: "length 4\r\n")
     #expect(try texts("list") == ["On a terminal", "On a terminal"])
-    shell.run("EDITOR=true $P note add termo; echo status $?")
-    try shell.expect("the note is empty; nothing was added.")
-    try shell.expect("status 1")
+    try shell.run(
+      "EDITOR=true $P note add termo; echo status $?",
+      until: "the note is empty; nothing was added.", "status 1")
     shell.finish()
   }
 
