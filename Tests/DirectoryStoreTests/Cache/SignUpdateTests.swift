@@ -8,16 +8,11 @@ import Testing
 /// Names whose apostrophe is another one in another answer: an export names the person by the one
 /// that is shown.
 @Suite struct SignUpdateTests {
-  private let scratch: ScratchFolder
+  private let folder: LogFolder
   private let store: DirectoryStore
-  private let log: ChangeLog
+  private var log: ChangeLog { folder.log }
 
-  init() throws {
-    scratch = try ScratchFolder()
-    store = try DirectoryStore.open(scratch)
-    log = try ChangeLog.open(folder: scratch.path("state"))
-    try store.log(in: log)
-  }
+  init() throws { (folder, store) = try LogFolder.withStore() }
 
   private func answer(_ feed: FeedIdentity, _ names: [String]) -> FeedUpdate {
     .answer(feed, names.map { record("Mari", $0) })
@@ -108,7 +103,7 @@ import Testing
       }
       try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = '8'")
     }
-    let again = try ChangeLog.open(folder: scratch.path("state"))
+    let again = try ChangeLog.open(folder: folder.scratch.path("state"))
     let entries = try again.entries(about: new, of: [tallinn], limit: 9)
     #expect(
       entries.map { "\($0.change?.kind.rawValue ?? "") \($0.change?.fullName ?? "")" }
