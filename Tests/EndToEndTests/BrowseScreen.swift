@@ -8,7 +8,6 @@ final class BrowseScreen {
   let terminal: PseudoTerminal
   private let process: ChildProcess
   private let pidFile: String
-  private let settings: [UInt8]
   private var emulator: EmulatedTerminal
   /// How many of the terminal's bytes are on ``emulator``.
   private var played = 0
@@ -20,7 +19,6 @@ final class BrowseScreen {
     rows: UInt16 = 24, _ more: [String: String] = [:]
   ) throws {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
-    settings = terminal.settings
     emulator = EmulatedTerminal(GridSize(columns: Int(columns), rows: Int(rows)))
     pidFile = home.folder.path(UUID().uuidString + ".pid")
     process = try ChildProcess.start(
@@ -141,7 +139,7 @@ final class BrowseScreen {
   /// - Returns: how it ended, and what it left.
   func finish(isSignalled: Bool = false) -> Ending {
     let ending = process.wait()
-    var differences = terminal.settings == settings ? [] : ["other settings"]
+    var differences = terminal.hasInitialSettings ? [] : ["other settings"]
     if ending == .outOfTime {
       // The program itself may go on without `setsid`, and have the terminal.
       terminal.hangUp()

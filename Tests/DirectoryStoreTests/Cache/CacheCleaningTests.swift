@@ -61,9 +61,8 @@ import Testing
     #expect(files.map(\.name) == ["contacts-0000000000000001.sqlite", "employees-card.vcf"])
     #expect(files.map(\.size) == [5, 1])
     for file in files { try CacheCleaning.remove(file, in: scratch.url.path) }
-    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path)
     #expect(
-      names.sorted() == [2, 3, 4].map { "contacts-000000000000000\($0).sqlite" })
+      try scratch.names() == [2, 3, 4].map { "contacts-000000000000000\($0).sqlite" })
   }
 
   @Test func `a database that is open is not removed`() throws {
