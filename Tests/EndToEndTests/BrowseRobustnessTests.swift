@@ -166,12 +166,17 @@ import Testing
 
   // MARK: Costs
 
-  @Test(.disabled(if: TestHome.isSanitized, "a sanitizer's threads run at any time"))
-  func `while nothing happens it does nothing`() throws {
+  /// Opens the list, and waits until the feeds have answered.
+  private func openFetched() throws -> (BrowseScreen, ProcessUsage) {
     let browse = try BrowseScreen(office.home)
     try browse.expect("Peeter Termomeeter")
     try browse.expectNo("fetching")
-    let process = ProcessUsage(try browse.identifier)
+    return (browse, ProcessUsage(try browse.identifier))
+  }
+
+  @Test(.disabled(if: TestHome.isSanitized, "a sanitizer's threads run at any time"))
+  func `while nothing happens it does nothing`() throws {
+    let (browse, process) = try openFetched()
     // Until what the start has left to do is done.
     var before = try process.read()
     #expect(
@@ -192,10 +197,7 @@ import Testing
 
   @Test(.disabled(if: TestHome.isSanitized, "a sanitizer's memory grows"))
   func `memory does not grow with keys`() throws {
-    let browse = try BrowseScreen(office.home)
-    try browse.expect("Peeter Termomeeter")
-    try browse.expectNo("fetching")
-    let process = ProcessUsage(try browse.identifier)
+    let (browse, process) = try openFetched()
     func type(_ count: Int) throws {
       for _ in 0..<count {
         try browse.type("peeter", until: "1 of 3")

@@ -19,7 +19,6 @@ final class DirectoryServer: Sendable {
 
   private let folder: ScratchFolder
   private let process: ChildProcess
-  private let isEnded = Locked(false)
 
   /// The options that lead OpenLDAP's tools to this server, as its administrator.
   let options: String
@@ -48,8 +47,7 @@ final class DirectoryServer: Sendable {
       environment: ["PATH": "/usr/bin:/bin"],
       streams: (.file("/dev/null"), .file(folder.path("log")), .file(folder.path("log"))))
     try waitForAnswer()
-    let start = try run("ldapadd \(options)", input: Self.start)
-    if start.status != 0 { throw Failure(run: start) }
+    try apply(Self.start)
   }
 
   /// The path of the server's socket.
@@ -61,14 +59,7 @@ final class DirectoryServer: Sendable {
   deinit { stop() }
 
   /// Ends the server, if it runs.
-  func stop() {
-    isEnded.withLock { isEnded in
-      if isEnded { return }
-      isEnded = true
-      process.send(SIGTERM)
-      _ = process.wait()
-    }
-  }
+  func stop() { process.end(with: SIGTERM) }
 
   /// Every entry below the base, each as its lines in order, the entries in order.
   func entries() throws -> [[String]] {
@@ -78,6 +69,14 @@ final class DirectoryServer: Sendable {
     return run.output.components(separatedBy: "\n\n").filter { !$0.isEmpty }
       .map { $0.split(separator: "\n").map(String.init).sorted() }
       .sorted { $0.joined(separator: "\n") < $1.joined(separator: "\n") }
+  }
+
+  /// Hands LDIF to a tool.
+  ///
+  /// - Throws: ``Failure`` if it does not accept every entry.
+  func apply(_ ldif: String, by tool: String = "ldapadd") throws {
+    let run = try run("\(tool) \(options)", input: ldif)
+    if run.status != 0 { throw Failure(run: run) }
   }
 
   /// Runs a line of shell, a text being its standard input.

@@ -11,14 +11,8 @@ import Testing
 
   init() throws {
     office = try Office()
-    inbox = office.home.folder.path("inbox")
-    try office.home.configure(
-      feeds: [("Tallinn", office.tallinn.url), ("Tartu", office.tartu.url)],
-      "me: mari@telisa.ee\nmail:\n  maildirs: ['\(inbox)']\n")
-    for name in ["new", "cur", "tmp"] {
-      try FileManager.default.createDirectory(
-        atPath: inbox + "/" + name, withIntermediateDirectories: true)
-    }
+    inbox = try office.makeInbox()
+    try office.configure("me: mari@telisa.ee\nmail:\n  maildirs: ['\(inbox)']\n")
     #expect(try home.run("refresh").status == 0)
   }
 

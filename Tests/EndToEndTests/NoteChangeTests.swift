@@ -313,10 +313,7 @@ import Testing
       ["note", "list", "Jüri Käär", "--follow", "--since", "1d"],
       output: .file(home.folder.path("one")))
     defer {
-      for process in [running.process, ofOne.process] {
-        process.send(SIGTERM)
-        _ = process.wait()
-      }
+      for process in [running.process, ofOne.process] { process.end(with: SIGTERM) }
     }
     var number = 0
     // Until the first one is seen, the program may not have looked for the first time.
@@ -395,9 +392,7 @@ import Testing
     let own = try indexes()
     #expect(own.count == 1)
     #expect(try home.run("cache", "prune") == Run(status: 0, output: "Nothing to remove.\n"))
-    try home.configure(
-      feeds: [("Tallinn", office.tallinn.url), ("Tartu", office.tartu.url)],
-      "notes: ~/others\nmax-age: 1h\n")
+    try office.configure("notes: ~/others\nmax-age: 1h\n")
     #expect(try home.run("note", "list").status == 1)
     #expect(try home.run("cache", "prune").output.contains(own[0]))
     #expect(try indexes().count == 1 && indexes() != own)

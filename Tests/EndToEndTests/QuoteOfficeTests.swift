@@ -156,10 +156,7 @@ private final class QuoteOffice {
     port = try String(contentsOfFile: portFile, encoding: .utf8)
   }
 
-  deinit {
-    process.send(SIGKILL)
-    _ = process.wait()
-  }
+  deinit { process.end(with: SIGKILL) }
 
   /// The folder of the Maildirs.
   var folder: String { scratch.path("mail") }

@@ -14,13 +14,7 @@ import Testing
     _ line: String = "\"$P\" list --timeout 60s; echo status $?"
   ) throws -> JobShell {
     let script = try office.home.folder.write(command, to: "ask")
-    try office.home.configure(
-      """
-      feeds:
-        - name: Tallinn
-          url: \(office.tallinn.url)
-          token-command: sh '\(script)'
-      """)
+    try office.configure(tokenCommands: ["sh '\(script)'"])
     let shell = try JobShell(office.home)
     shell.run(line)
     return shell

@@ -49,10 +49,7 @@ final class DirectoryServer: Sendable {
     (process, port, securePort) = try Self.started(in: folder, hasTLS: certificate != nil)
   }
 
-  deinit {
-    process.send(SIGKILL)
-    _ = process.wait()
-  }
+  deinit { process.end(with: SIGKILL) }
 
   /// A URL of the server: over TCP without TLS, with an address that is this machine.
   func url(_ search: String = "/ou=people,dc=example,dc=com??sub?(uid=*)") -> ServerURL {
@@ -99,24 +96,9 @@ final class DirectoryServer: Sendable {
           && canConnect(to: hasTLS ? ports[1] : ports[0])
       }
       if isRunning { return (process, ports[0], ports[1]) }
-      process.send(SIGKILL)
-      _ = process.wait()
+      process.end(with: SIGKILL)
     }
     throw Failure(log: folder.path("log"))
-  }
-
-  private static func canConnect(to port: UInt16) -> Bool {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    return unsafe withUnsafePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
   }
 
   private static func run(
