@@ -203,27 +203,18 @@ import Testing
 
   /// Mails go into a file of the home.
   private func configureCommand() throws {
-    try home.configure(
-      feeds: [("Tallinn", quotes.office.tallinn.url), ("Tartu", quotes.office.tartu.url)],
+    try quotes.office.configure(
       "me: mari@telisa.ee\nmail:\n  send-command: 'cat >> \"$HOME/sent\"'\n")
   }
 
   @Test func `a writes down a quote in a form, sends it, and the list has it`() throws {
     try configureCommand()
     let browse = try open(rows: 30)
-    try browse.type("\u{1B}a", until: "280 characters left")
-    try browse.type("Tea for two", until: "269 characters left")
-    try browse.type("\rkaar", until: "Jüri Käär  jyri@tartu.ee")
-    browse.type("\r")
-    // The user is offered first.
-    try browse.expect("> Mari Maasikas  mari@telisa.ee")
-    browse.type("\r")
-    try browse.expectFooter("Enter done")
-    browse.type("\r")
-    try expectOutside("Tea for two", browse)
-    try expectOutside("[2]", browse)
+    try browse.writeQuote("Tea for two", saidBy: "kaar", listedAs: "Jüri Käär  jyri@tartu.ee")
+    try browse.expectBelow("Tea for two")
+    try browse.expectBelow("[2]")
     browse.type("1\r")
-    try expectOutside("Enter", browse)
+    try browse.expectBelow("Enter")
     browse.type("\r")
     try browse.expect("the list with the quote") { rows in
       rows.contains { $0.contains("Jüri Käär") && $0.contains("Tea for two") }
@@ -234,11 +225,6 @@ import Testing
     #expect(sent.contains("jyri@tartu.ee"))
     // The emulator of full screens does not know what is written outside of them.
     #expect(browse.cancel().process == .exited(0))
-  }
-
-  /// Waits for what is written outside of the full screen.
-  private func expectOutside(_ text: String, _ browse: BrowseScreen) throws {
-    try browse.expect(text) { _ in browse.terminal.text.contains(text) }
   }
 
   @Test(arguments: [

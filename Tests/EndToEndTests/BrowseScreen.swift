@@ -112,6 +112,18 @@ final class BrowseScreen {
     for shown in [first] + more { try expect(shown) }
   }
 
+  /// Writes a quote that the user heard, up to the question after its form.
+  func writeQuote(_ text: String, saidBy name: String, listedAs row: String) throws {
+    try type("\u{1B}a", until: "280 characters left")
+    try type(text, until: "\(280 - text.count) characters left")
+    try type("\r" + name, until: row)
+    // The user is offered first.
+    try type("\r", until: "> Mari Maasikas  mari@telisa.ee")
+    type("\r")
+    try expectFooter("Enter done")
+    type("\r")
+  }
+
   /// Presses Esc, which acts on its own if nothing follows: the footer tells that it did.
   func escape(until footer: String) throws {
     type("\u{1B}")

@@ -5,17 +5,10 @@ import TestSupport
 /// folder.
 final class DirectoryServer: Sendable {
   /// The entry that people stand below.
-  static let base = "ou=people,dc=example,dc=com"
+  static let base = Slapd.base
 
-  private static let program = "/usr/sbin/slapd"
-  private static let schemas = "/etc/ldap/schema"
-  private static let modules = "/usr/lib/ldap"
-
-  /// Whether the machine has what this needs, where Debian puts it.
-  static let isAvailable =
-    [program, "/usr/bin/ldapadd"].allSatisfy(FileManager.default.isExecutableFile)
-    && [schemas + "/inetorgperson.schema", modules + "/back_mdb.so"]
-      .allSatisfy(FileManager.default.fileExists)
+  /// Whether the machine has what this needs.
+  static let isAvailable = Slapd.isInstalled(with: "/usr/bin/ldapadd")
 
   private let folder: ScratchFolder
   private let process: ChildProcess
@@ -39,15 +32,17 @@ final class DirectoryServer: Sendable {
     // OpenLDAP's tools complain of one that others may read.
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: passwordFile)
     options = "-x -H \(address) -D \(Self.user) -y \(passwordFile)"
-    try folder.write(Self.configuration(in: folder, database), to: "slapd.conf")
+    let indexes = ["index uid eq", "index cn,sn,givenName,mail eq,sub"]
+    try folder.write(
+      Slapd.configuration(in: folder, database: indexes + database), to: "slapd.conf")
     try FileManager.default.createDirectory(
       atPath: folder.path("database"), withIntermediateDirectories: true)
     process = try ChildProcess(
-      Self.program, ["-d", "0", "-h", address, "-f", folder.path("slapd.conf")],
+      Slapd.program, ["-d", "0", "-h", address, "-f", folder.path("slapd.conf")],
       environment: ["PATH": "/usr/bin:/bin"],
       streams: (.file("/dev/null"), .file(folder.path("log")), .file(folder.path("log"))))
     try waitForAnswer()
-    try apply(Self.start)
+    try apply(Slapd.start)
   }
 
   /// The path of the server's socket.
@@ -108,38 +103,5 @@ final class DirectoryServer: Sendable {
   /// A tool or the server that failed.
   struct Failure: Error {
     let run: Run
-  }
-
-  private static let start = """
-    dn: dc=example,dc=com
-    objectClass: domain
-    dc: example
-
-    dn: \(base)
-    objectClass: organizationalUnit
-    ou: people
-
-    """
-
-  private static func configuration(in folder: ScratchFolder, _ database: [String]) -> String {
-    """
-    include \(schemas)/core.schema
-    include \(schemas)/cosine.schema
-    include \(schemas)/inetorgperson.schema
-    modulepath \(modules)
-    moduleload back_mdb
-    pidfile \(folder.path("pid"))
-    database mdb
-    directory \(folder.path("database"))
-    maxsize 1073741824
-    dbnosync
-    suffix "dc=example,dc=com"
-    rootdn "cn=admin,dc=example,dc=com"
-    rootpw secret
-    index uid eq
-    index cn,sn,givenName,mail eq,sub
-    \(database.joined(separator: "\n"))
-
-    """
   }
 }

@@ -4,16 +4,11 @@ import Testing
 
 /// Greetings in Maildirs: listed, shown, hidden and deleted by the built program.
 @Suite struct GreetingListTests {
-  private let office: Office
-  private var home: TestHome { office.home }
-  private let inbox: String
+  private let received: InboxHome
+  private var home: TestHome { received.home }
+  private var inbox: String { received.inbox }
 
-  init() throws {
-    office = try Office()
-    inbox = try office.makeInbox()
-    try office.configure("me: mari@telisa.ee\nmail:\n  maildirs:\n    - \(inbox)\n")
-    #expect(try home.run("refresh").status == 0)
-  }
+  init() throws { received = try InboxHome() }
 
   /// Writes a mail into a Maildir.
   private func write(
