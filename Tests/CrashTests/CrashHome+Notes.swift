@@ -11,7 +11,7 @@ extension CrashHome {
   func noteID(_ uid: String) -> String { Self.noteIDs.withLock { $0[uid] ?? "none" } }
 
   /// The files of notes that every point begins with.
-  private var initialNotes: [String: String] {
+  var initialNotes: [String: String] {
     func journal(_ lines: [String]) -> [String] {
       ["BEGIN:VJOURNAL"] + lines + ["END:VJOURNAL"]
     }

@@ -18,6 +18,14 @@ import Testing
     return browse
   }
 
+  /// Opens the list of quotes, and continues the draft of one.
+  private func continueQuote(_ home: TestHome, left: Int) throws -> BrowseScreen {
+    let browse = try openQuotes(home)
+    browse.type("\u{1B}a")
+    try browse.continueDraft(until: "\(left) characters left")
+    return browse
+  }
+
   @Test(arguments: SuddenEnd.allCases)
   func `a note after n`(end: SuddenEnd) throws {
     let home = try Office("me: mari@telisa.ee\nmax-age: 1h\n").home
@@ -81,17 +89,13 @@ import Testing
     try home.expectDraft("It works on my mach")
     try first.end(end)
     #expect(home.draftText == "It works on my mach")
-    let second = try openQuotes(home)
-    second.type("\u{1B}a")
-    try second.continueDraft(until: "261 characters left")
+    let second = try continueQuote(home, left: 261)
     // The form begins where something is missing.
     second.type("\u{1B}[Zine.")
     try home.expectDraft("It works on my machine.")
     try second.end(end)
     #expect(home.draftText == "It works on my machine.")
-    let browse = try openQuotes(home)
-    browse.type("\u{1B}a")
-    try browse.continueDraft(until: "257 characters left")
+    let browse = try continueQuote(home, left: 257)
     try browse.type("\u{3}y", until: "Quotes >")
     #expect(home.drafts.isEmpty)
     #expect(browse.cancel().process == .exited(0))
@@ -108,9 +112,7 @@ import Testing
     try first.end(end)
     #expect(home.draftText == "It works.")
     #expect(quotes.files("scheduled").isEmpty)
-    let browse = try openQuotes(home)
-    browse.type("\u{1B}a")
-    try browse.continueDraft(until: "271 characters left")
+    let browse = try continueQuote(home, left: 271)
     try browse.type("\u{3}y", until: "Quotes >")
     #expect(home.drafts.isEmpty)
     #expect(browse.cancel().process == .exited(0))

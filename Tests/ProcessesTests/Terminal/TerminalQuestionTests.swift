@@ -14,8 +14,7 @@ import Testing
     await #expect(processExitsWith: .success) { [path = terminal.path as String] in
       let terminal = ScreenProcess.control(path)
       let question = try #require(TerminalQuestion.ask(Array("question".utf8), on: terminal))
-      var answer: [UInt8] = []
-      while answer.count < 6 { answer += question.answer(TimeLimit.hang) }
+      let answer = question.read(6)
       question.end()
       #expect(String(decoding: answer, as: UTF8.self) == "answer")
     }
@@ -53,8 +52,7 @@ import Testing
     await #expect(processExitsWith: .success) { [path = terminal.path as String] in
       let terminal = ScreenProcess.control(path)
       let question = try #require(TerminalQuestion.ask(Array("question".utf8), on: terminal))
-      var typed: [UInt8] = []
-      while typed.count < 5 { typed += question.answer(TimeLimit.hang) }
+      let typed = question.read(5)
       // The rest is unread.
       question.giveBack(Array(typed[3...]))
       question.giveBack(Array(typed[..<3]))
@@ -122,5 +120,14 @@ import Testing
     }
     #expect(terminal.hasInitialSettings)
     terminal.finish()
+  }
+}
+
+extension TerminalQuestion {
+  /// Waits for as many bytes, or more.
+  fileprivate func read(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count { bytes += answer(TimeLimit.hang) }
+    return bytes
   }
 }
