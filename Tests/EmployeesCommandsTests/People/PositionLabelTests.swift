@@ -1,5 +1,4 @@
 import EmployeeDirectory
-import TestSupport
 import Testing
 
 @testable import Configuration
