@@ -3,8 +3,7 @@ import TestSupport
 extension CommandHome {
   /// A home with two employees and some cards, which ``cardOptions`` name.
   static func with(cards: String) throws -> CommandHome {
-    let home = try CommandHome()
-    try home.folder.write(cardFeed, to: "here/feed.json")
+    let home = try CommandHome(feed: cardFeed)
     try home.folder.write(cards.replacing("\n", with: "\r\n"), to: "here/c.vcf")
     return home
   }

@@ -28,7 +28,11 @@ final class CommandHome: Sendable {
   /// Text written to the user's terminal, apart from the standard streams.
   let terminal = Locked("")
 
-  init() throws { folder = try ScratchFolder() }
+  /// A home, with a feed in the file `feed.json` of the current folder if there is one.
+  init(feed: String? = nil) throws {
+    folder = try ScratchFolder()
+    if let feed { try folder.write(feed, to: "here/feed.json") }
+  }
 
   /// The effects for a run; a token command or an early exit fails the test.
   func effects(

@@ -14,11 +14,7 @@ import Testing
     """
 
   /// A home with a feed in a file.
-  private func makeHome() throws -> CommandHome {
-    let home = try CommandHome()
-    try home.folder.write(Self.feed, to: "here/feed.json")
-    return home
-  }
+  private func makeHome() throws -> CommandHome { try CommandHome(feed: Self.feed) }
 
   @Test func `a list of a file`() throws {
     #expect(
@@ -82,10 +78,9 @@ import Testing
   }
 
   @Test func `the candidates are at most twenty`() throws {
-    let home = try CommandHome()
     let people = (10..<45).map { "{\"fname\":\"Mari\",\"lname\":\"M\($0)\"}" }
-    try home.folder.write(
-      "{\"employees\":[\(people.joined(separator: ","))]}", to: "here/feed.json")
+    let home = try CommandHome(
+      feed: "{\"employees\":[\(people.joined(separator: ","))]}")
     let outcome = home.run("show", "mari", "--feed", "A=feed.json")
     #expect((outcome.status, outcome.output) == (.ambiguous, ""))
     let lines = outcome.errors.split(separator: "\n")

@@ -31,9 +31,7 @@ struct ActiveDirectoryTests {
         "dn: uid=\(id),\(DirectoryServer.base)", "objectClass: inetOrgPerson",
         "objectClass: extensibleObject", "uid: \(id)", "cn: Mari \(id)", "sn: \(id)",
       ] + lines + ["", ""]
-    let run = try server.run(
-      "ldapadd \(server.options)", input: entry.joined(separator: "\n"))
-    try #require(run.status == 0, "\(run)")
+    try server.apply(entry.joined(separator: "\n"))
   }
 
   @Test func `closed and expired accounts are not listed, and leave when they close`() throws {
@@ -44,16 +42,14 @@ struct ActiveDirectoryTests {
     try add("expired", "userAccountControl: 512", "accountExpires: 125911584000000000")
     let run = try home.run("list", "--fields", "last_name", "--format", "tsv")
     #expect(Set(run.lines.dropFirst()) == ["open", "plain"] && run.errors.isEmpty)
-    let closing = try server.run(
-      "ldapmodify \(server.options)",
-      input: """
-        dn: uid=open,\(DirectoryServer.base)
-        changetype: modify
-        replace: userAccountControl
-        userAccountControl: 514
+    try server.apply(
+      """
+      dn: uid=open,\(DirectoryServer.base)
+      changetype: modify
+      replace: userAccountControl
+      userAccountControl: 514
 
-        """)
-    try #require(closing.status == 0, "\(closing)")
+      """, by: "ldapmodify")
     let refresh = try home.run("refresh", "--json", "--accept-shrink")
     #expect(refresh.status == 0, "\(refresh)")
     #expect(try home.run("list", "--count", "--offline").output == "1\n")

@@ -125,15 +125,7 @@ import Testing
   @Test func `no token is made for a feed that waits`() throws {
     let home = office.home
     let log = home.folder.path("log")
-    try home.configure(
-      """
-      feeds:
-        - name: Tallinn
-          url: \(office.tallinn.url)
-        - name: Tartu
-          url: \(office.tartu.url)
-          token-command: echo x >>'\(log)'; echo s3cret
-      """)
+    try office.configure(tokenCommands: [nil, "echo x >>'\(log)'; echo s3cret"])
     wait()
     for _ in 0..<3 { #expect(try home.run("refresh").status == 75) }
     #expect(try String(contentsOfFile: log, encoding: .utf8) == "x\n")
@@ -146,8 +138,7 @@ import Testing
     let browse = try BrowseScreen(office.home, "--max-age 0")
     try browse.expect("could not refresh")
     try browse.escape(until: "  r try again")
-    browse.type("!")
-    try browse.expect("asked to wait")
+    try browse.type("!", until: "asked to wait")
     try browse.escape(until: "  r try again")
     #expect(requests == [3, 2])
     office.tartu.say(Feed.tartu)

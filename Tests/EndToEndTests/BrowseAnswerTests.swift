@@ -17,8 +17,7 @@ import Testing
   /// A shell whose `browse` has just asked the terminal.
   private func shell() throws -> JobShell {
     let shell = try JobShell(fixture.home, ["TERM": "xterm-256color"])
-    shell.run("$P browse")
-    try shell.expect(Self.query)
+    try shell.run("$P browse", until: Self.query)
     return shell
   }
 
@@ -26,9 +25,8 @@ import Testing
   {
     let shell = try shell()
     // Ctrl-U takes back what was typed before.
-    shell.type("\u{3}echo no\u{15}echo typed-" + Self.answer + "ahead\r")
-    try shell.expect("ready> ")
-    try shell.expect("\ntyped-ahead")
+    try shell.type(
+      "\u{3}echo no\u{15}echo typed-" + Self.answer + "ahead\r", until: "ready> ", "\ntyped-ahead")
     shell.finish()
     #expect(!shell.terminal.text.contains("62;1"))
   }
@@ -39,10 +37,8 @@ import Testing
     for _ in 1...20 where isSeen {
       let shell = try shell()
       shell.type("\u{3}")
-      shell.type(Self.answer)
-      try shell.expect("ready> ")
-      shell.run("echo typed-$((1 + 1))")
-      try shell.expect("typed-2")
+      try shell.type(Self.answer, until: "ready> ")
+      try shell.run("echo typed-$((1 + 1))", until: "typed-2")
       shell.finish()
       isSeen = shell.terminal.text.contains("62;1")
     }
@@ -51,12 +47,9 @@ import Testing
 
   @Test func `the terminal is asked once where its answer came behind the end`() throws {
     let shell = try shell()
-    shell.type("\u{3}" + Self.answer)
-    try shell.expect("ready> ")
-    shell.run("$P browse")
-    try shell.expect("Mari Maasikas")
-    shell.type("\u{3}")
-    try shell.expect("ready> ")
+    try shell.type("\u{3}" + Self.answer, until: "ready> ")
+    try shell.run("$P browse", until: "Mari Maasikas")
+    try shell.type("\u{3}", until: "ready> ")
     shell.finish()
     #expect(shell.terminal.text.components(separatedBy: Self.query).count == 2)
   }

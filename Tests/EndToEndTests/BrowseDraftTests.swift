@@ -14,8 +14,15 @@ import Testing
   /// Opens the list of quotes.
   private func openQuotes(_ home: TestHome) throws -> BrowseScreen {
     let browse = try open(home)
-    browse.type("\u{1B}Q")
-    try browse.expect("Quotes >")
+    try browse.type("\u{1B}Q", until: "Quotes >")
+    return browse
+  }
+
+  /// Opens the list of quotes, and continues the draft of one.
+  private func continueQuote(_ home: TestHome, left: Int) throws -> BrowseScreen {
+    let browse = try openQuotes(home)
+    browse.type("\u{1B}a")
+    try browse.continueDraft(until: "\(left) characters left")
     return browse
   }
 
@@ -77,29 +84,19 @@ import Testing
   func `a quote after a, at two pauses of typing`(end: SuddenEnd) throws {
     let home = try QuoteHome().home
     let first = try openQuotes(home)
-    first.type("\u{1B}a")
-    try first.expect("280 characters left")
+    try first.type("\u{1B}a", until: "280 characters left")
     first.type("It works on my mach")
     try home.expectDraft("It works on my mach")
     try first.end(end)
     #expect(home.draftText == "It works on my mach")
-    let second = try openQuotes(home)
-    second.type("\u{1B}a")
-    try second.expectBelow("1  Continue it")
-    second.type("\r")
-    try second.expect("261 characters left")
+    let second = try continueQuote(home, left: 261)
     // The form begins where something is missing.
     second.type("\u{1B}[Zine.")
     try home.expectDraft("It works on my machine.")
     try second.end(end)
     #expect(home.draftText == "It works on my machine.")
-    let browse = try openQuotes(home)
-    browse.type("\u{1B}a")
-    try browse.expectBelow("1  Continue it")
-    browse.type("\r")
-    try browse.expect("257 characters left")
-    browse.type("\u{3}y")
-    try browse.expect("Quotes >")
+    let browse = try continueQuote(home, left: 257)
+    try browse.type("\u{3}y", until: "Quotes >")
     #expect(home.drafts.isEmpty)
     #expect(browse.cancel().process == .exited(0))
   }
@@ -109,29 +106,14 @@ import Testing
     let quotes = try QuoteHome()
     let home = quotes.home
     let first = try openQuotes(home)
-    first.type("\u{1B}a")
-    try first.expect("280 characters left")
-    first.type("It works.")
-    try first.expect("271 characters left")
-    first.type("\rtermo")
-    try first.expect("Peeter Termomeeter  peeter@telisa.ee")
-    first.type("\r")
-    // The user is offered first.
-    try first.expect("> Mari Maasikas  mari@telisa.ee")
-    first.type("\r")
-    try first.expectFooter("Enter done")
-    first.type("\r")
+    try first.writeQuote(
+      "It works.", saidBy: "termo", listedAs: "Peeter Termomeeter  peeter@telisa.ee")
     try first.expectBelow("Number or name [2]: ")
     try first.end(end)
     #expect(home.draftText == "It works.")
     #expect(quotes.files("scheduled").isEmpty)
-    let browse = try openQuotes(home)
-    browse.type("\u{1B}a")
-    try browse.expectBelow("1  Continue it")
-    browse.type("\r")
-    try browse.expect("271 characters left")
-    browse.type("\u{3}y")
-    try browse.expect("Quotes >")
+    let browse = try continueQuote(home, left: 271)
+    try browse.type("\u{3}y", until: "Quotes >")
     #expect(home.drafts.isEmpty)
     #expect(browse.cancel().process == .exited(0))
   }

@@ -12,22 +12,20 @@ import Testing
     return home
   }
 
-  @Test func `w asks below the screen, schedules the greeting, and comes back`() throws {
-    let home = try home()
+  /// Opens the list with Peeter alone; the editor adds a line.
+  private func openWithEditor(_ home: TestHome, rows: UInt16 = 40) throws -> BrowseScreen {
     try home.folder.writeProgram(
       "#!/bin/sh\necho 'See you at three.' >> \"$1\"\n", to: "bin/editor")
     let browse = try BrowseScreen(
-      home, "termo", columns: 80, rows: 40,
+      home, "termo", columns: 80, rows: rows,
       ["EDITOR": "editor", "PATH": home.folder.path("bin") + ":/usr/bin:/bin"])
     try browse.expect("1 of 3")
-    browse.type("\r")
-    try browse.expect("peeter@telisa.ee")
-    browse.type("w")
-    for (question, answer) in [
-      ("What is the occasion?", "\r"), ("1  warm", "\r"), ("Which picture?", "none\r"),
-      (" 09:00]: ", "birthday 9:00\r"), ("See you at three.", "\r"), ("is scheduled:", "\r"),
-    ] {
-      // Outside of the full screen.
+    return browse
+  }
+
+  /// Waits for each question outside of the full screen, and types its answer.
+  private func answer(_ browse: BrowseScreen, _ questions: [(String, String)]) throws {
+    for (question, answer) in questions {
       try browse.expect(question) { _ in
         let text = browse.terminal.text
         guard let end = text.firstRange(of: question)?.upperBound else { return false }
@@ -37,6 +35,19 @@ import Testing
       }
       browse.type(answer)
     }
+  }
+
+  @Test func `w asks below the screen, schedules the greeting, and comes back`() throws {
+    let home = try home()
+    let browse = try openWithEditor(home)
+    try browse.type("\r", until: "peeter@telisa.ee")
+    browse.type("w")
+    try answer(
+      browse,
+      [
+        ("What is the occasion?", "\r"), ("1  warm", "\r"), ("Which picture?", "none\r"),
+        (" 09:00]: ", "birthday 9:00\r"), ("See you at three.", "\r"), ("is scheduled:", "\r"),
+      ])
     try browse.expect("the page") { rows in
       rows.contains { $0.contains("peeter@telisa.ee") } && !rows.contains { $0.contains("09:00]") }
     }
@@ -49,12 +60,7 @@ import Testing
     throws
   {
     let home = try home()
-    try home.folder.writeProgram(
-      "#!/bin/sh\necho 'See you at three.' >> \"$1\"\n", to: "bin/editor")
-    let browse = try BrowseScreen(
-      home, "termo", columns: 80, rows: 40,
-      ["EDITOR": "editor", "PATH": home.folder.path("bin") + ":/usr/bin:/bin"])
-    try browse.expect("1 of 3")
+    let browse = try openWithEditor(home)
     // Occasion, message, picture, time, what to do, back; then a query.
     browse.type("\u{1B}w\r\rnone\rbirthday 9:00\rschedule\r\r käär")
     try browse.expect("the answers") { _ in
@@ -102,29 +108,16 @@ import Testing
 
   @Test func `after Ctrl-C at the last question of w the whole path of the draft is told`() throws {
     let home = try home()
-    try home.folder.writeProgram(
-      "#!/bin/sh\necho 'See you at three.' >> \"$1\"\n", to: "bin/editor")
     let drafts = home.folder.path("home/.local/state/employees/drafts")
-    let browse = try BrowseScreen(
-      home, "termo", columns: 80, rows: 24,
-      ["EDITOR": "editor", "PATH": home.folder.path("bin") + ":/usr/bin:/bin"])
-    try browse.expect("1 of 3")
+    let browse = try openWithEditor(home, rows: 24)
     browse.type("\u{1B}w")
-    for (question, answer) in [
-      ("What is the occasion?", "\r"), ("1  warm", "\r"), ("Which picture?", "none\r"),
-      (" 09:00]: ", "birthday 9:00\r"), ("[2]: ", "\u{3}"), ("Your draft is saved in", ""),
-      ("Enter goes back.", ""),
-    ] {
-      // Outside of the full screen.
-      try browse.expect(question) { _ in
-        let text = browse.terminal.text
-        guard let end = text.firstRange(of: question)?.upperBound else { return false }
-        // A list of answers ends with the place of the user's.
-        return answer.isEmpty || question.hasSuffix(":") || question.hasSuffix("]: ")
-          || text[end...].contains("]: ")
-      }
-      browse.type(answer)
-    }
+    try answer(
+      browse,
+      [
+        ("What is the occasion?", "\r"), ("1  warm", "\r"), ("Which picture?", "none\r"),
+        (" 09:00]: ", "birthday 9:00\r"), ("[2]: ", "\u{3}"), ("Your draft is saved in", ""),
+        ("Enter goes back.", ""),
+      ])
     let names = try FileManager.default.contentsOfDirectory(atPath: drafts)
     let draft = "\(drafts)/\(try #require(names.first))/note.txt"
     let told = browse.terminal.text.replacing(/\r\n +/, with: "")
@@ -151,8 +144,7 @@ import Testing
     try browse.expect("a sign") { rows in
       rows.contains { $0.contains("Termomeeter") && $0.contains("▦") }
     }
-    browse.type("\r")
-    try browse.expect("▦ birthday  in ")
+    try browse.type("\r", until: "▦ birthday  in ")
     #expect(browse.cancel().differences == [])
   }
 }

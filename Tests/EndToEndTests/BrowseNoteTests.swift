@@ -35,8 +35,7 @@ import Testing
   private func open(_ home: TestHome, _ more: [String: String] = [:]) throws -> BrowseScreen {
     let browse = try BrowseScreen(home, "termo", columns: 80, rows: 40, more)
     try browse.expect("1 of 3")
-    browse.type("\r")
-    try browse.expect("peeter@telisa.ee")
+    try browse.type("\r", until: "peeter@telisa.ee")
     try browse.expectFooter("use")
     return browse
   }
@@ -95,8 +94,7 @@ import Testing
       "test -t 0 -a -t 1 || exit 9; test -s \"$1\" && exit 8; echo 'Likes rye bread' > \"$1\"",
       in: home)
     let browse = try open(home, environment)
-    browse.type("n")
-    try browse.expect("Likes rye bread")
+    try browse.type("n", until: "Likes rye bread")
     try browse.expectFooter("Added note")
     try browse.expect("Mari Maasikas")
     #expect(try files(in: home).count == 1)
@@ -120,8 +118,7 @@ import Testing
     office.tallinn.answer(.raw([.stall]))
     browse.type("r")
     #expect(waitUntil { office.tallinn.requests.count > asked })
-    browse.type("n")
-    try browse.expect("Sings")
+    try browse.type("n", until: "Sings")
     let files = try office.home.shell("cat home/open").lines
     #expect(files.contains { $0.hasPrefix("/dev/") })
     #expect(files.filter { $0.hasPrefix("socket:") }.isEmpty, "\(files)")
@@ -173,8 +170,7 @@ import Testing
     let home = try home(
       Self.settings + "sync-command: '\(wait); \(ask); echo no server; exit 4'\n")
     let browse = try open(home, try editor("echo Sings > \"$1\"", in: home))
-    browse.type("n")
-    try browse.expect("Sings")
+    try browse.type("n", until: "Sings")
     try browse.expectFooter("Added note")
     // The screen goes on meanwhile.
     try browse.escape(until: "to the list")

@@ -66,17 +66,14 @@ import Testing
     try browse.escape(until: "Enter open")
     browse.type("\t")
     try browse.expectFooter("/ search")
-    browse.type("!")
-    try browse.expect("Mari Maasikas: ")
-    try browse.expect("503")
+    try browse.type("!", until: "Mari Maasikas: ", "503")
     answer.withLock { $0 = { Self.png(Self.red) } }
     try browse.escape(until: "/ search")
     // A refresh ends the pause.
     browse.type("r\r")
     try browse.expect("a picture") { _ in browse.shows(Self.red) }
     try browse.escape(until: "/ search")
-    browse.type("!")
-    try browse.expect("No problems.")
+    try browse.type("!", until: "No problems.")
     #expect(browse.cancel().differences == [])
   }
 
@@ -106,8 +103,7 @@ import Testing
     let browse = try openMari()
     try browse.expect("a picture on its way") { $0.contains { $0.hasPrefix("   …") } }
     try browse.escape(until: "to the list")
-    browse.type("\u{15}juri")
-    try browse.expect("Jüri Käär")
+    try browse.type("\u{15}juri", until: "Jüri Käär")
     #expect(browse.cancel().process == .exited(0))
   }
 
@@ -115,10 +111,8 @@ import Testing
     answer.withLock { $0 = { .answer("<html>not here</html>") } }
     let browse = try openMari()
     #expect(waitUntil { pictureRequests > 0 })
-    browse.type("z")
-    try browse.expect("HTML")
-    browse.type("\u{1B}")
-    try browse.expect("   MM")
+    try browse.type("z", until: "HTML")
+    try browse.type("\u{1B}", until: "   MM")
     #expect(browse.cancel().differences == [])
   }
 
@@ -130,8 +124,7 @@ import Testing
     let before = browse.cells(of: Self.red)
     browse.type("++")
     try browse.expect("a larger picture") { _ in browse.cells(of: Self.red) > before }
-    browse.type("\u{1B}")
-    try browse.expect("mari@telisa.ee")
+    try browse.type("\u{1B}", until: "mari@telisa.ee")
     #expect(browse.cancel().differences == [])
   }
 
@@ -144,8 +137,7 @@ import Testing
     browse.type("\u{15}juri")
     try browse.expectNo("Mari Maasikas")
     try browse.expect("1 of 2")
-    browse.type("\u{1B}z")
-    try browse.expect("Jüri Käär has no picture.")
+    try browse.type("\u{1B}z", until: "Jüri Käär has no picture.")
     #expect(pictureRequests == requests)
     #expect(browse.cancel().differences == [])
   }
@@ -174,8 +166,7 @@ import Testing
     ] {
       let browse = try openMari(arguments, more)
       try browse.expectNo("MM")
-      browse.type("z")
-      try browse.expect("Pictures are not shown:")
+      try browse.type("z", until: "Pictures are not shown:")
       #expect(browse.cancel().differences == [])
     }
     #expect(pictureRequests == 0)

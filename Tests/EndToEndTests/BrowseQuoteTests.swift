@@ -32,8 +32,7 @@ import Testing
   ) throws -> BrowseScreen {
     let browse = try BrowseScreen(home, "termo", columns: columns, rows: rows, more)
     try browse.expect("1 of 3")
-    browse.type("\u{1B}Q")
-    try browse.expect("Quotes >")
+    try browse.type("\u{1B}Q", until: "Quotes >")
     return browse
   }
 
@@ -45,17 +44,13 @@ import Testing
       browse.row("Tea is fine"), browse.row("Coffee first."), browse.row("You had to be there.")
     )
     #expect(try #require(tea) < #require(coffee) && #require(coffee) < #require(there))
-    browse.type("COFF")
-    try browse.expect("1 of 3")
+    try browse.type("COFF", until: "1 of 3")
     try browse.expectNo("Tea")
-    browse.type("\u{15}jyri")
-    try browse.expect("Tea is fine")
+    try browse.type("\u{15}jyri", until: "Tea is fine")
     try browse.escape(until: "to the list")
     try browse.expectNo("> jyri")
     try browse.escape(until: "/ search")
-    browse.type("\u{1B}")
-    try browse.expect("> termo")
-    try browse.expect("1 of 3")
+    try browse.type("\u{1B}", until: "> termo", "1 of 3")
     #expect(browse.cancel().differences == [])
   }
 
@@ -65,25 +60,20 @@ import Testing
     let browse = try open()
     try browse.expect("Tea is fine")
     try browse.escape(until: "/ search")
-    browse.type("2")
-    try browse.expect("Said by me >")
+    try browse.type("2", until: "Said by me >")
     try browse.expectNo("Tea")
     #expect(browse.row("Coffee first.") != nil)
-    browse.type("3")
-    try browse.expect("Heard by me >")
+    try browse.type("3", until: "Heard by me >")
     try browse.expectNo("Coffee")
-    browse.type("\r")
-    try browse.expect("said by   Peeter Termomeeter")
+    try browse.type("\r", until: "said by   Peeter Termomeeter")
     #expect(browse.row("heard by  Mari Maasikas") != nil)
     // Below who said it: Mari, then Jüri.
-    browse.type("jj\r")
-    try browse.expect("Said by Jüri Käär >")
+    try browse.type("jj\r", until: "Said by Jüri Käär >")
     #expect(browse.row("You had to be there.") != nil && browse.row("Tea") == nil)
     try browse.escape(until: "what they said")
     #expect(browse.row("said by   Peeter Termomeeter") != nil)
     try browse.escape(until: "/ search")
-    browse.type("1")
-    try browse.expect("Quotes >")
+    try browse.type("1", until: "Quotes >")
     #expect(browse.row("Coffee first.") != nil)
     #expect(browse.cancel().differences == [])
   }
@@ -112,8 +102,7 @@ import Testing
     try receiveThree()
     let browse = try open()
     try browse.expect("Tea is fine")
-    browse.type("\r")
-    try browse.expect("heard by  Mari Maasikas")
+    try browse.type("\r", until: "heard by  Mari Maasikas")
     try browse.expectFooter("o their page")
     // Below who said it: Mari, then Jüri.
     browse.type("jjo")
@@ -173,8 +162,7 @@ import Testing
     try receiveThree()
     let browse = try BrowseScreen(home, "termo", columns: 80, rows: 40)
     try browse.expect("1 of 3")
-    browse.type("\r")
-    try browse.expect("quotes    2020-12-05  Peeter Termomeeter")
+    try browse.type("\r", until: "quotes    2020-12-05  Peeter Termomeeter")
     #expect(browse.row("Tea is fine, too.") != nil)
     // What he wrote down of others, too.
     #expect(browse.row("2020-12-03  Jüri Käär") != nil)
@@ -186,8 +174,7 @@ import Testing
     #expect(try office.home.run("refresh").status == 0)
     let browse = try BrowseScreen(office.home, "termo")
     try browse.expect("1 of 3")
-    browse.type("\u{1B}Q")
-    try browse.expect("set 'me:'")
+    try browse.type("\u{1B}Q", until: "set 'me:'")
     browse.type("\u{1B}a")
     try browse.expectFooter("set 'me:'")
     #expect(browse.cancel().differences == [])
@@ -207,8 +194,7 @@ import Testing
       })
     let browse = try open()
     try browse.expect("reversed")
-    browse.type("\r")
-    try browse.expect("heard by  Mari Maasikas")
+    try browse.type("\r", until: "heard by  Mari Maasikas")
     #expect(browse.screen.failures == [])
     #expect(browse.cancel().differences == [])
   }
@@ -217,30 +203,18 @@ import Testing
 
   /// Mails go into a file of the home.
   private func configureCommand() throws {
-    try home.configure(
-      feeds: [("Tallinn", quotes.office.tallinn.url), ("Tartu", quotes.office.tartu.url)],
+    try quotes.office.configure(
       "me: mari@telisa.ee\nmail:\n  send-command: 'cat >> \"$HOME/sent\"'\n")
   }
 
   @Test func `a writes down a quote in a form, sends it, and the list has it`() throws {
     try configureCommand()
     let browse = try open(rows: 30)
-    browse.type("\u{1B}a")
-    try browse.expect("280 characters left")
-    browse.type("Tea for two")
-    try browse.expect("269 characters left")
-    browse.type("\rkaar")
-    try browse.expect("Jüri Käär  jyri@tartu.ee")
-    browse.type("\r")
-    // The user is offered first.
-    try browse.expect("> Mari Maasikas  mari@telisa.ee")
-    browse.type("\r")
-    try browse.expectFooter("Enter done")
-    browse.type("\r")
-    try expectOutside("Tea for two", browse)
-    try expectOutside("[2]", browse)
+    try browse.writeQuote("Tea for two", saidBy: "kaar", listedAs: "Jüri Käär  jyri@tartu.ee")
+    try browse.expectBelow("Tea for two")
+    try browse.expectBelow("[2]")
     browse.type("1\r")
-    try expectOutside("Enter", browse)
+    try browse.expectBelow("Enter")
     browse.type("\r")
     try browse.expect("the list with the quote") { rows in
       rows.contains { $0.contains("Jüri Käär") && $0.contains("Tea for two") }
@@ -253,11 +227,6 @@ import Testing
     #expect(browse.cancel().process == .exited(0))
   }
 
-  /// Waits for what is written outside of the full screen.
-  private func expectOutside(_ text: String, _ browse: BrowseScreen) throws {
-    try browse.expect(text) { _ in browse.terminal.text.contains(text) }
-  }
-
   @Test(arguments: [
     ("e\u{301}", 279), ("\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", 279),
     ("\u{1F1EA}\u{1F1EA}\u{1F1EB}\u{1F1EE}", 278), ("\u{1F44B}\u{1F3FD}ab", 277),
@@ -266,45 +235,37 @@ import Testing
   func `the countdown counts characters as a reader sees them`(_ text: String, _ left: Int) throws {
     try configureCommand()
     let browse = try open()
-    browse.type("\u{1B}a")
-    try browse.expect("280 characters left")
-    browse.type(text)
-    try browse.expect("\(left) characters left")
+    try browse.type("\u{1B}a", until: "280 characters left")
+    try browse.type(text, until: "\(left) characters left")
     #expect(browse.screen.failures == [])
-    browse.type("\u{3}y")
-    try browse.expect("Quotes >")
+    try browse.type("\u{3}y", until: "Quotes >")
     #expect(browse.cancel().process == .exited(0))
   }
 
   @Test func `a paste keeps its lines, and up and down move between them`() throws {
     try configureCommand()
     let browse = try open(columns: 60)
-    browse.type("\u{1B}a")
-    try browse.expect("280 characters left")
+    try browse.type("\u{1B}a", until: "280 characters left")
     browse.type("\u{1B}[200~one\r\ntwo\rthree\u{1B}[201~")
     try browse.expect("three lines") { rows in
       guard let row = rows.firstIndex(of: "  one") else { return false }
       return rows[(row + 1)...].starts(with: ["  two", "> three"])
     }
-    browse.type("\u{1B}[A\u{1B}[A!")
-    try browse.expect("> one!")
-    browse.type("\u{3}y")
-    try browse.expect("Quotes >")
+    try browse.type("\u{1B}[A\u{1B}[A!", until: "> one!")
+    try browse.type("\u{3}y", until: "Quotes >")
     #expect(browse.cancel().process == .exited(0))
   }
 
   @Test func `at 280 characters nothing more is taken, a paste is cut, and both are told`() throws {
     try configureCommand()
     let browse = try open(columns: 60)
-    browse.type("\u{1B}a")
-    try browse.expect("280 characters left")
+    try browse.type("\u{1B}a", until: "280 characters left")
     browse.type("\u{1B}[200~" + String(repeating: "w ", count: 200) + "\u{1B}[201~")
     try browse.expectFooter("cut at 280 characters")
     try browse.expect("0 characters left")
     browse.type("x")
     try browse.expectFooter("The limit is 280 characters")
-    browse.type("\u{7F}")
-    try browse.expect("1 character left")
+    try browse.type("\u{7F}", until: "1 character left")
     browse.resize(columns: 20, rows: 5)
     try browse.expect("New quote") { $0.first?.hasPrefix("New quote") ?? false }
     browse.resize(columns: 120, rows: 40)
@@ -314,8 +275,7 @@ import Testing
     try browse.expectFooter("Discard the quote? [y/N]")
     browse.type("\r")
     try browse.expectFooter("Enter next")
-    browse.type("\u{3}\u{3}")
-    try browse.expect("Quotes >")
+    try browse.type("\u{3}\u{3}", until: "Quotes >")
     #expect(browse.cancel().process == .exited(0))
   }
 }

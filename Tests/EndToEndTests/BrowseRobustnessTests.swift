@@ -26,8 +26,7 @@ import Testing
       rows.first?.hasPrefix("> Type a name") ?? false && rows.last?.contains("open") ?? false
         && rows.contains { $0.contains("Peeter Termomeeter") }
     }
-    browse.type("maasi")
-    try browse.expect("1 of 3")
+    try browse.type("maasi", until: "1 of 3")
     #expect(browse.screen.failures == [])
     #expect(browse.cancel().process == .exited(0))
   }
@@ -38,11 +37,8 @@ import Testing
     browse.type("\u{1B}[200~")
     let line = "mari \u{7}\u{1B}[2J õ\n"
     for _ in 0..<(1 << 20) / line.utf8.count { browse.type(line) }
-    browse.type("\u{1B}[201~")
-    try browse.expect("0 of 3")
-    browse.type("\u{15}")
-    try browse.expect("Type a name")
-    try browse.expect("Peeter Termomeeter")
+    try browse.type("\u{1B}[201~", until: "0 of 3")
+    try browse.type("\u{15}", until: "Type a name", "Peeter Termomeeter")
     #expect(browse.screen.failures == [])
     #expect(browse.cancel().differences == [])
   }
@@ -52,9 +48,7 @@ import Testing
     try browse.expect("Peeter Termomeeter")
     let before = try browse.processorTime
     for _ in 0..<1000 { browse.type(String(repeating: "mari ", count: 20)) }
-    browse.type("\u{15}")
-    try browse.expect("Type a name")
-    try browse.expect("Peeter Termomeeter")
+    try browse.type("\u{15}", until: "Type a name", "Peeter Termomeeter")
     #expect(try browse.processorTime - before < .seconds(5 * TimeLimit.factor))
     #expect(browse.cancel().differences == [])
   }
@@ -143,8 +137,7 @@ import Testing
       try browse.escape(until: "mark")
       browse.type("j")
     }
-    browse.type("G")
-    try browse.expect("> Calm N19")
+    try browse.type("G", until: "> Calm N19")
     try browse.expect("the list as before") { $0.filter { $0.contains("Calm") }.count == calm }
     try look(browse)
     #expect(browse.cancel().differences == [])
@@ -173,12 +166,17 @@ import Testing
 
   // MARK: Costs
 
-  @Test(.disabled(if: TestHome.isSanitized, "a sanitizer's threads run at any time"))
-  func `while nothing happens it does nothing`() throws {
+  /// Opens the list, and waits until the feeds have answered.
+  private func openFetched() throws -> (BrowseScreen, ProcessUsage) {
     let browse = try BrowseScreen(office.home)
     try browse.expect("Peeter Termomeeter")
     try browse.expectNo("fetching")
-    let process = ProcessUsage(try browse.identifier)
+    return (browse, ProcessUsage(try browse.identifier))
+  }
+
+  @Test(.disabled(if: TestHome.isSanitized, "a sanitizer's threads run at any time"))
+  func `while nothing happens it does nothing`() throws {
+    let (browse, process) = try openFetched()
     // Until what the start has left to do is done.
     var before = try process.read()
     #expect(
@@ -199,16 +197,11 @@ import Testing
 
   @Test(.disabled(if: TestHome.isSanitized, "a sanitizer's memory grows"))
   func `memory does not grow with keys`() throws {
-    let browse = try BrowseScreen(office.home)
-    try browse.expect("Peeter Termomeeter")
-    try browse.expectNo("fetching")
-    let process = ProcessUsage(try browse.identifier)
+    let (browse, process) = try openFetched()
     func type(_ count: Int) throws {
       for _ in 0..<count {
-        browse.type("peeter")
-        try browse.expect("1 of 3")
-        browse.type("\u{15}")
-        try browse.expect("Type a name")
+        try browse.type("peeter", until: "1 of 3")
+        try browse.type("\u{15}", until: "Type a name")
       }
     }
     try type(50)

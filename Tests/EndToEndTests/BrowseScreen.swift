@@ -8,7 +8,6 @@ final class BrowseScreen {
   let terminal: PseudoTerminal
   private let process: ChildProcess
   private let pidFile: String
-  private let settings: [UInt8]
   private var emulator: EmulatedTerminal
   /// How many of the terminal's bytes are on ``emulator``.
   private var played = 0
@@ -20,7 +19,6 @@ final class BrowseScreen {
     rows: UInt16 = 24, _ more: [String: String] = [:]
   ) throws {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
-    settings = terminal.settings
     emulator = EmulatedTerminal(GridSize(columns: Int(columns), rows: Int(rows)))
     pidFile = home.folder.path(UUID().uuidString + ".pid")
     process = try ChildProcess.start(
@@ -108,6 +106,24 @@ final class BrowseScreen {
 
   func type(_ text: String) { terminal.type(text) }
 
+  /// Types a text, and waits until rows contain what it leads to: one text after the other.
+  func type(_ text: String, until first: String, _ more: String...) throws {
+    type(text)
+    for shown in [first] + more { try expect(shown) }
+  }
+
+  /// Writes a quote that the user heard, up to the question after its form.
+  func writeQuote(_ text: String, saidBy name: String, listedAs row: String) throws {
+    try type("\u{1B}a", until: "280 characters left")
+    try type(text, until: "\(280 - text.count) characters left")
+    try type("\r" + name, until: row)
+    // The user is offered first.
+    try type("\r", until: "> Mari Maasikas  mari@telisa.ee")
+    type("\r")
+    try expectFooter("Enter done")
+    type("\r")
+  }
+
   /// Presses Esc, which acts on its own if nothing follows: the footer tells that it did.
   func escape(until footer: String) throws {
     type("\u{1B}")
@@ -135,7 +151,7 @@ final class BrowseScreen {
   /// - Returns: how it ended, and what it left.
   func finish(isSignalled: Bool = false) -> Ending {
     let ending = process.wait()
-    var differences = terminal.settings == settings ? [] : ["other settings"]
+    var differences = terminal.hasInitialSettings ? [] : ["other settings"]
     if ending == .outOfTime {
       // The program itself may go on without `setsid`, and have the terminal.
       terminal.hangUp()

@@ -99,9 +99,7 @@ import Testing
   func `a terminal asks first`(answer: String, isRemoved: Bool) throws {
     let (office, other) = try office()
     let shell = try JobShell(office.home)
-    shell.run("$P cache prune --color never")
-    try shell.expect("Remove 2 files (")
-    try shell.expect("[y/N] ")
+    try shell.run("$P cache prune --color never", until: "Remove 2 files (", "[y/N] ")
     shell.type(answer)
     try shell.expect(isRemoved ? "Removed 2 files (" : "Nothing removed.")
     try shell.expect("ready> ")
@@ -112,8 +110,7 @@ import Testing
   @Test func `a terminal does not ask with --yes`() throws {
     let (office, other) = try office()
     let shell = try JobShell(office.home)
-    shell.run("$P cache prune -y --color never")
-    let shown = try shell.expect("Removed 2 files (")
+    let shown = try shell.run("$P cache prune -y --color never", until: "Removed 2 files (")
     #expect(!shown.contains("[y/N]"))
     #expect(try !names(office.home).contains(other))
     shell.finish()

@@ -43,10 +43,7 @@ final class CardServer: Sendable {
     url = "http://127.0.0.1:\(port)/"
   }
 
-  deinit {
-    process.send(SIGTERM)
-    _ = process.wait()
-  }
+  deinit { process.end(with: SIGTERM) }
 
   /// The cards of a user's collection, by UID.
   func cards(of user: String, in collection: String) throws -> [String: String] {

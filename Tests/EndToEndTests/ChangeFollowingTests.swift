@@ -44,10 +44,7 @@ import Testing
     let running = try office.home.start(
       ["changes", "--follow", "--max-age", "1s"] + arguments,
       output: .file(folder.path("followed")))
-    defer {
-      running.process.send(SIGTERM)
-      _ = running.process.wait()
-    }
+    defer { running.process.end(with: SIGTERM) }
     let count = office.tallinn.requests.count
     #expect(waitUntil { office.tallinn.requests.count > count })
     try act()
@@ -180,8 +177,7 @@ import Testing
     #expect(try office.home.run("list", "--max-age", "0s").status == 0)
     #expect(waitUntil { text("got").split(separator: "\n").count == 3 })
     #expect(waitUntil { text("followed").contains("Mari") })
-    running.process.send(SIGTERM)
-    _ = running.process.wait()
+    running.process.end(with: SIGTERM)
     #expect(Set(try kinds("got")) == Set(later))
   }
 
@@ -282,8 +278,6 @@ import Testing
   }
 
   private func configure(_ command: String) throws {
-    try office.home.configure(
-      feeds: [("Tallinn", office.tallinn.url), ("Tartu", office.tartu.url)],
-      "on-change: \"\(command)\"\n")
+    try office.configure("on-change: \"\(command)\"\n")
   }
 }

@@ -3,18 +3,14 @@ import TestSupport
 import Testing
 
 /// A clock that was ahead, as before it was synchronised.
-@Suite(
-  .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/faketime")),
-  .disabled(if: TestHome.isSanitized, "a sanitizer hangs in faketime's library"))
-struct ClockTests {
-  private static let atTime = BuiltProgram.package.appending(path: "scripts/at-time").path
+@Suite(.enabled(if: Faketime.isUsable)) struct ClockTests {
   private let office: Office
 
   init() throws { office = try Office() }
 
   /// Runs the program with the clock set on, or back.
   private func run(_ offset: String, _ command: String) throws -> Run {
-    try office.home.shell("'\(Self.atTime)' \(offset) '\(Program.path)' \(command)")
+    try office.home.run(at: offset, command)
   }
 
   @Test func `answers are taken after a clock that was ahead`() throws {

@@ -5,6 +5,9 @@ import Testing
 /// Programs that the program starts, and that want the user's terminal for themselves.
 @Suite(.enabled(if: Terminals.areControllable))
 struct ControllingTerminalTests {
+  private static let askForPIN =
+    #"printf "PIN: " >/dev/tty; read pin </dev/tty; echo "secret-$pin""#
+
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/less")))
   func `less has the terminal, and its key ends the program`() throws {
     let home = try Office().home
@@ -19,13 +22,7 @@ struct ControllingTerminalTests {
 
   @Test func `a token command may ask the user`() throws {
     let office = try Office()
-    try office.home.configure(
-      """
-      feeds:
-        - name: Tallinn
-          url: \(office.tallinn.url)
-          token-command: 'printf "PIN: " >/dev/tty; read pin </dev/tty; echo "secret-$pin"'
-      """)
+    try office.configure(tokenCommands: [Self.askForPIN])
     let terminal = try PseudoTerminal(columns: 80)
     let process = try ChildProcess.start("exec \"$0\" list", office.home, on: terminal, [:])
     #expect(waitUntil { terminal.text.contains("PIN: ") })
@@ -37,16 +34,9 @@ struct ControllingTerminalTests {
 
   @Test func `a token command that asks finds no pager at the terminal`() throws {
     let office = try Office()
-    let asking = """
-      feeds:
-        - name: Tallinn
-          url: \(office.tallinn.url)
-          token-command: 'printf "PIN: " >/dev/tty; read pin </dev/tty; echo "secret-$pin"'
-      """
-    let quiet = asking.replacing(/token-command: .*/, with: "token-command: echo secret")
-    try office.home.configure(quiet)
+    try office.configure(tokenCommands: ["echo secret"])
     #expect(try office.home.run("refresh").status == 0)
-    try office.home.configure(asking)
+    try office.configure(tokenCommands: [Self.askForPIN])
     let terminal = try PseudoTerminal(columns: 80, rows: 4)
     let process = try ChildProcess.start(
       "exec \"$0\" list", office.home, on: terminal, ["EMPLOYEES_PAGER": "echo paged; cat"])
@@ -62,13 +52,7 @@ struct ControllingTerminalTests {
   @Test(.enabled(if: Strace.isUsable, "it takes strace"))
   func `a command that reads from the terminal at once stops nobody for ever`() throws {
     let office = try Office()
-    try office.home.configure(
-      """
-      feeds:
-        - name: Tallinn
-          url: \(office.tallinn.url)
-          token-command: 'read pin </dev/tty; echo "secret-$pin"'
-      """)
+    try office.configure(tokenCommands: ["read pin </dev/tty; echo \"secret-$pin\""])
     let terminal = try PseudoTerminal(columns: 80)
     // The process that watches for Ctrl-C joins the command's group long before its program begins.
     let strace =

@@ -22,11 +22,7 @@ enum DirectoryModel {
 
 /// A record of a feed; an empty text says nothing.
 struct ModelRecord {
-  var first: String
-  var last: String
-  var email: String
-  var phone: String
-  var position: String
+  var first, last, email, phone, position: String
   var projects: [String]
 
   /// The record as a feed writes it; nothing in it needs an escape.

@@ -5,21 +5,13 @@ import TestSupport
 /// folder.
 final class DirectoryServer: Sendable {
   /// The entry that people stand below.
-  static let base = "ou=people,dc=example,dc=com"
+  static let base = Slapd.base
 
-  private static let program = "/usr/sbin/slapd"
-  private static let schemas = "/etc/ldap/schema"
-  private static let modules = "/usr/lib/ldap"
-
-  /// Whether the machine has what this needs, where Debian puts it.
-  static let isAvailable =
-    [program, "/usr/bin/ldapadd"].allSatisfy(FileManager.default.isExecutableFile)
-    && [schemas + "/inetorgperson.schema", modules + "/back_mdb.so"]
-      .allSatisfy(FileManager.default.fileExists)
+  /// Whether the machine has what this needs.
+  static let isAvailable = Slapd.isInstalled(with: "/usr/bin/ldapadd")
 
   private let folder: ScratchFolder
   private let process: ChildProcess
-  private let isEnded = Locked(false)
 
   /// The options that lead OpenLDAP's tools to this server, as its administrator.
   let options: String
@@ -40,16 +32,17 @@ final class DirectoryServer: Sendable {
     // OpenLDAP's tools complain of one that others may read.
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: passwordFile)
     options = "-x -H \(address) -D \(Self.user) -y \(passwordFile)"
-    try folder.write(Self.configuration(in: folder, database), to: "slapd.conf")
+    let indexes = ["index uid eq", "index cn,sn,givenName,mail eq,sub"]
+    try folder.write(
+      Slapd.configuration(in: folder, database: indexes + database), to: "slapd.conf")
     try FileManager.default.createDirectory(
       atPath: folder.path("database"), withIntermediateDirectories: true)
     process = try ChildProcess(
-      Self.program, ["-d", "0", "-h", address, "-f", folder.path("slapd.conf")],
+      Slapd.program, ["-d", "0", "-h", address, "-f", folder.path("slapd.conf")],
       environment: ["PATH": "/usr/bin:/bin"],
       streams: (.file("/dev/null"), .file(folder.path("log")), .file(folder.path("log"))))
     try waitForAnswer()
-    let start = try run("ldapadd \(options)", input: Self.start)
-    if start.status != 0 { throw Failure(run: start) }
+    try apply(Slapd.start)
   }
 
   /// The path of the server's socket.
@@ -61,14 +54,7 @@ final class DirectoryServer: Sendable {
   deinit { stop() }
 
   /// Ends the server, if it runs.
-  func stop() {
-    isEnded.withLock { isEnded in
-      if isEnded { return }
-      isEnded = true
-      process.send(SIGTERM)
-      _ = process.wait()
-    }
-  }
+  func stop() { process.end(with: SIGTERM) }
 
   /// Every entry below the base, each as its lines in order, the entries in order.
   func entries() throws -> [[String]] {
@@ -78,6 +64,14 @@ final class DirectoryServer: Sendable {
     return run.output.components(separatedBy: "\n\n").filter { !$0.isEmpty }
       .map { $0.split(separator: "\n").map(String.init).sorted() }
       .sorted { $0.joined(separator: "\n") < $1.joined(separator: "\n") }
+  }
+
+  /// Hands LDIF to a tool.
+  ///
+  /// - Throws: ``Failure`` if it does not accept every entry.
+  func apply(_ ldif: String, by tool: String = "ldapadd") throws {
+    let run = try run("\(tool) \(options)", input: ldif)
+    if run.status != 0 { throw Failure(run: run) }
   }
 
   /// Runs a line of shell, a text being its standard input.
@@ -109,38 +103,5 @@ final class DirectoryServer: Sendable {
   /// A tool or the server that failed.
   struct Failure: Error {
     let run: Run
-  }
-
-  private static let start = """
-    dn: dc=example,dc=com
-    objectClass: domain
-    dc: example
-
-    dn: \(base)
-    objectClass: organizationalUnit
-    ou: people
-
-    """
-
-  private static func configuration(in folder: ScratchFolder, _ database: [String]) -> String {
-    """
-    include \(schemas)/core.schema
-    include \(schemas)/cosine.schema
-    include \(schemas)/inetorgperson.schema
-    modulepath \(modules)
-    moduleload back_mdb
-    pidfile \(folder.path("pid"))
-    database mdb
-    directory \(folder.path("database"))
-    maxsize 1073741824
-    dbnosync
-    suffix "dc=example,dc=com"
-    rootdn "cn=admin,dc=example,dc=com"
-    rootpw secret
-    index uid eq
-    index cn,sn,givenName,mail eq,sub
-    \(database.joined(separator: "\n"))
-
-    """
   }
 }

@@ -26,24 +26,21 @@ import Testing
 
       """, to: "bin/editor")
     let shell = try JobShell(home, ["EDITOR": home.folder.path("bin/editor")])
-    shell.run("$P note add termo --color never")
-    try shell.expect("ready> ")
+    try shell.run("$P note add termo --color never", until: "ready> ")
     #expect(home.draftText == "Half a thought\n")
     // About another person it is only mentioned.
-    shell.run("$P note add jüri --color never")
-    #expect(try shell.expect("Added note").contains("An unsaved draft (Peeter Termomeeter)"))
+    #expect(
+      try shell.run("$P note add jüri --color never", until: "Added note").contains(
+        "An unsaved draft (Peeter Termomeeter)"))
     try shell.expect("ready> ")
-    shell.run("$P note add termo --color never")
-    #expect(try shell.expect("1  Continue it").contains("Peeter Termomeeter"))
+    #expect(
+      try shell.run("$P note add termo --color never", until: "1  Continue it").contains(
+        "Peeter Termomeeter"))
     try shell.expect("[1]: ")
-    shell.type("2\n")
-    try shell.expect("Added note")
+    try shell.type("2\n", until: "Added note")
     #expect(home.drafts.count == 1)
-    shell.run("$P note add termo --color never")
-    try shell.expect("[1]: ")
-    shell.type("\n")
-    try shell.expect("Added note")
-    try shell.expect("ready> ")
+    try shell.run("$P note add termo --color never", until: "[1]: ")
+    try shell.type("\n", until: "Added note", "ready> ")
     #expect(home.drafts.isEmpty)
     let notes = try home.run("note", "list", "termo", "--json").json().elements
     #expect(
@@ -55,19 +52,16 @@ import Testing
   @Test func `a draft that nobody wrote into is not offered, and a discarded one is gone`() throws {
     try home.folder.writeProgram("#!/bin/sh\n\(Self.endProgram)\n", to: "bin/editor")
     let shell = try JobShell(home, ["EDITOR": home.folder.path("bin/editor")])
-    shell.run("$P note add termo --color never")
-    try shell.expect("ready> ")
+    try shell.run("$P note add termo --color never", until: "ready> ")
     #expect(home.drafts.count == 1)
     try home.folder.writeProgram(
       "#!/bin/sh\necho Thought > \"$1\"\n\(Self.endProgram)\n", to: "bin/editor")
-    shell.run("$P note add termo --color never")
-    #expect(try !shell.expect("ready> ").contains("Continue"))
+    #expect(
+      try !shell.run("$P note add termo --color never", until: "ready> ").contains("Continue"))
     #expect(home.drafts.count == 1)
     try home.folder.writeProgram("#!/bin/sh\n:\n", to: "bin/editor")
-    shell.run("$P note add termo --color never")
-    try shell.expect("[1]: ")
-    shell.type("3\n")
-    #expect(try shell.expect("ready> ").contains("is empty"))
+    try shell.run("$P note add termo --color never", until: "[1]: ")
+    #expect(try shell.type("3\n", until: "ready> ").contains("is empty"))
     #expect(home.drafts.isEmpty)
     shell.finish()
   }
@@ -77,11 +71,10 @@ import Testing
     try home.folder.writeProgram(
       "#!/bin/sh\nln -sf note.txt \"$1\"\n\(Self.endProgram)\n", to: "bin/editor")
     let shell = try JobShell(home, ["EDITOR": home.folder.path("bin/editor")])
-    shell.run("$P note add termo --color never")
-    try shell.expect("ready> ")
+    try shell.run("$P note add termo --color never", until: "ready> ")
     try home.folder.writeProgram("#!/bin/sh\n:\n", to: "bin/editor")
-    shell.run("$P note add termo --color never")
-    #expect(try !shell.expect("is empty").contains("Continue"))
+    #expect(
+      try !shell.run("$P note add termo --color never", until: "is empty").contains("Continue"))
     try shell.expect("ready> ")
     #expect(home.drafts.count == 1)
     shell.finish()
@@ -100,16 +93,14 @@ import Testing
 
       """, to: "bin/editor")
     let shell = try JobShell(home, ["EDITOR": home.folder.path("bin/editor")])
-    shell.run("$P note add termo --color never")
-    try shell.expect("ready> ")
+    try shell.run("$P note add termo --color never", until: "ready> ")
     try home.folder.writeProgram("#!/bin/sh\n:\n", to: "bin/editor")
-    shell.run("$P note add jüri Text --color never")
+    try shell.run("$P note add jüri Text --color never", until: "ready> ")
+    #expect(
+      try shell.run("$P note add jüri --color never", until: "is empty").contains(
+        "An unsaved draft (Peeter Termomeeter)"))
     try shell.expect("ready> ")
-    shell.run("$P note add jüri --color never")
-    #expect(try shell.expect("is empty").contains("An unsaved draft (Peeter Termomeeter)"))
-    try shell.expect("ready> ")
-    shell.run("$P note add termo --color never")
-    let offer = try shell.expect("[1]: ")
+    let offer = try shell.run("$P note add termo --color never", until: "[1]: ")
     #expect(offer.contains(isText ? "Half a thought" : "in a file of your editor"), "\(offer)")
     shell.type("\n")
     if isText {
@@ -132,22 +123,16 @@ import Testing
     try home.folder.writeProgram(
       "#!/bin/sh\necho $$ > ~/vim\nexec vim -u NONE \"$1\"\n", to: editor)
     let shell = try JobShell(home, ["EDITOR": home.folder.path(editor)])
-    shell.run("$P note add termo --color never")
-    try shell.expect("note.txt")
-    shell.type("iHalf a thought")
-    try shell.expect("thought")
+    try shell.run("$P note add termo --color never", until: "note.txt")
+    try shell.type("iHalf a thought", until: "thought")
     let pid = try String(contentsOfFile: home.folder.path("home/vim"), encoding: .utf8)
     #expect(try home.shell("kill -HUP \(pid)").status == 0)
     try shell.expect("Your draft is saved in")
     try shell.expect("ready> ")
     try home.folder.writeProgram(
       "#!/bin/sh\nexec vim -es -u NONE -r \"$1\" -c wq\n", to: editor)
-    shell.run("$P note add termo --color never")
-    try shell.expect("in a file of your editor")
-    try shell.expect("[1]: ")
-    shell.type("\n")
-    try shell.expect("Added note")
-    try shell.expect("ready> ")
+    try shell.run("$P note add termo --color never", until: "in a file of your editor", "[1]: ")
+    try shell.type("\n", until: "Added note", "ready> ")
     #expect(home.drafts.isEmpty)
     let notes = try home.run("note", "list", "termo", "--json").json().elements
     #expect(notes.compactMap { $0["text"]?.text } == ["Half a thought"])
@@ -157,28 +142,20 @@ import Testing
   @Test func `a quote that is in the queue is no draft any more`() throws {
     let quotes = try QuoteHome(port: 9)
     let shell = try JobShell(quotes.home)
-    shell.run("$P quote add --said-by termo --heard-by me --color never; echo status $?")
-    try shell.expect("280")
+    try shell.run(
+      "$P quote add --said-by termo --heard-by me --color never; echo status $?", until: "280")
     shell.type("It works.")
     try shell.wait(for: "the draft") { quotes.home.draftText == "It works." }
-    shell.type("\r")
-    try shell.expect("Type a name")
-    shell.type("\r\r")
-    try shell.expect("Number or name [2]: ")
+    try shell.type("\r", until: "Type a name")
+    try shell.type("\r\r", until: "Number or name [2]: ")
     #expect(quotes.home.drafts.count == 1)
     // At the end of input it stays.
-    shell.type("\u{4}\u{4}")
-    #expect(try shell.expect("status 130").contains("Your draft is saved in"))
-    shell.run("$P quote add --color never; echo status $?")
-    try shell.expect("[1]: ")
-    shell.type("\n")
-    try shell.expect("271")
-    shell.type("\r")
-    try shell.expect("Type a name")
-    shell.type("\r\r")
-    try shell.expect("Number or name [2]: ")
-    shell.type("1\n")
-    try shell.expect("status 75")
+    #expect(try shell.type("\u{4}\u{4}", until: "status 130").contains("Your draft is saved in"))
+    try shell.run("$P quote add --color never; echo status $?", until: "[1]: ")
+    try shell.type("\n", until: "271")
+    try shell.type("\r", until: "Type a name")
+    try shell.type("\r\r", until: "Number or name [2]: ")
+    try shell.type("1\n", until: "status 75")
     #expect(quotes.home.drafts.isEmpty)
     #expect(quotes.files("scheduled").count == 2)
     shell.finish()
@@ -200,8 +177,7 @@ import Testing
         [.modificationDate: Date(timeIntervalSinceNow: -120)], ofItemAtPath: folder)
     }
     let shell = try JobShell(home, ["EDITOR": "true"])
-    shell.run("$P note add termo --color never")
-    try shell.expect("ready> ")
+    try shell.run("$P note add termo --color never", until: "ready> ")
     shell.finish()
     // One that is new may belong to a process that is about to write it.
     #expect(Set(home.drafts) == ["new", "written"])

@@ -4,14 +4,7 @@ import TestSupport
 /// Feeds to serve, and what is expected of them.
 enum Feed {
   /// Two people.
-  static let tallinn = """
-    {"employees":[
-    {"fname":"Peeter","lname":"Termomeeter",
-     "contact_details":{"email":"peeter@telisa.ee","phone":"55 555 555"},
-     "position":"IOS","projects":["MyCoolApp","OneTimeThing"]},
-    {"fname":"Mari","lname":"Maasikas","contact_details":{"email":"mari@telisa.ee"},
-     "position":"WEB"}]}
-    """
+  static let tallinn = SampleFeed.tallinn
 
   /// Two people, one of them known to ``tallinn`` by other details.
   static let tartu = """
@@ -24,14 +17,9 @@ enum Feed {
     """
 
   /// ``tallinn`` after Mari has left, Peeter has moved and Ülo has come.
-  static let tallinnLater = """
-    {"employees":[
-    {"fname":"Peeter","lname":"Termomeeter",
-     "contact_details":{"email":"peeter@telisa.ee","phone":"55 555 555"},
-     "position":"ANDROID","projects":["MyCoolApp","OneTimeThing"]},
-    {"fname":"Ülo","lname":"Ümarik","contact_details":{"email":"ylo@telisa.ee"},
-     "position":"WEB"}]}
-    """
+  static let tallinnLater = tallinn.replacing("IOS", with: "ANDROID")
+    .replacing("Mari", with: "Ülo").replacing("Maasikas", with: "Ümarik")
+    .replacing("mari@", with: "ylo@")
 
   /// A feed of people with nothing but names.
   static func of(_ names: [(String, String)]) -> String {
@@ -122,6 +110,31 @@ struct Office {
     tallinn = try LiveFeed(Feed.tallinn)
     tartu = try LiveFeed(Feed.tartu)
     home = try TestHome(keeping: [tallinn, tartu])
+    try configure(settings)
+  }
+
+  /// Configures both feeds, and more.
+  func configure(_ settings: String) throws {
     try home.configure(feeds: [("Tallinn", tallinn.url), ("Tartu", tartu.url)], settings)
+  }
+
+  /// Configures Tallinn's feed, and Tartu's if there is a second command; `nil` is none.
+  func configure(tokenCommands: [String?]) throws {
+    let feeds = zip([("Tallinn", tallinn.url), ("Tartu", tartu.url)], tokenCommands)
+    let lines = feeds.map { feed, command -> String in
+      "  - name: \(feed.0)\n    url: \(feed.1)\n"
+        + (command.map { "    token-command: '\($0.replacing("'", with: "''"))'\n" } ?? "")
+    }
+    try home.configure("feeds:\n" + lines.joined())
+  }
+
+  /// Makes a Maildir for received messages, and returns its path.
+  func makeInbox() throws -> String {
+    let inbox = home.folder.path("inbox")
+    for name in ["new", "cur", "tmp"] {
+      try FileManager.default.createDirectory(
+        atPath: inbox + "/" + name, withIntermediateDirectories: true)
+    }
+    return inbox
   }
 }

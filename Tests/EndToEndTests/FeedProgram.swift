@@ -37,8 +37,5 @@ struct FeedProgram {
     port = (try? String(contentsOfFile: file, encoding: .utf8)) ?? "no port"
   }
 
-  func stop() {
-    process.send(SIGKILL)
-    _ = process.wait()
-  }
+  func stop() { process.end(with: SIGKILL) }
 }

@@ -76,12 +76,9 @@ import Testing
     try miss()
     try move()
     let shell = try JobShell(home)
-    shell.run("$P greeting --color never")
-    let told = try shell.expect("[1]: ")
+    let told = try shell.run("$P greeting --color never", until: "[1]: ")
     #expect(told.replacing("\r\n", with: "\n").contains(Self.warning), "\(told)")
-    shell.type("send it now\n")
-    try shell.expect("Sent greeting ")
-    try shell.expect("ready> ")
+    try shell.type("send it now\n", until: "Sent greeting ", "ready> ")
     shell.finish()
     #expect(server.taken.map(\.recipients) == [["<peeter@telisa.ee>"]])
   }
@@ -91,16 +88,13 @@ import Testing
     let id = try write("2090-01-01 18:00")
     try move()
     let shell = try JobShell(home, ["EDITOR": "true"])
-    shell.run(
+    try shell.run(
       "$P greeting write termo --occasion thanks --message short --picture none "
-        + "--at '2090-01-01 9:00' --color never")
-    try shell.expect("[2]: ")
-    shell.type("\n")
+        + "--at '2090-01-01 9:00' --color never", until: "[2]: ")
     #expect(
-      try shell.expect("Write another one? [y/N]").contains(
+      try shell.type("\n", until: "Write another one? [y/N]").contains(
         "Peeter Termomeeter already has a greeting for that day: \(id)."))
-    shell.type("y\n")
-    try shell.expect("ready> ")
+    try shell.type("y\n", until: "ready> ")
     shell.finish()
     #expect(greetings.mails().count == 2)
   }
@@ -113,8 +107,9 @@ import Testing
     let late = try write("2090-01-03 9:00", "welcome")
     let shell = try JobShell(home)
     func edit(_ time: String) throws {
-      shell.run("$P greeting edit \(edited) --at '\(time)' --color never")
-      try shell.expect("Save the greeting like this? [y/N]")
+      try shell.run(
+        "$P greeting edit \(edited) --at '\(time)' --color never",
+        until: "Save the greeting like this? [y/N]")
       shell.type("y\n")
     }
     // It is no other greeting itself.
@@ -127,14 +122,12 @@ import Testing
       #expect(
         try shell.expect("Use this day anyway? [y/N]").contains(
           "Peeter Termomeeter already has a greeting for that day: \(id)."))
-      shell.type("\n")
-      #expect(try shell.expect("ready> ").contains("is unchanged."))
+      #expect(try shell.type("\n", until: "ready> ").contains("is unchanged."))
     }
     #expect(greetings.mails().contains { $0.contains("Wed, 4 Jan 2090 09:00:00 +0000") })
     try edit("2090-01-02 11:00")
     try shell.expect("Use this day anyway? [y/N]")
-    shell.type("y\n")
-    try shell.expect("ready> ")
+    try shell.type("y\n", until: "ready> ")
     shell.finish()
     #expect(greetings.mails().contains { $0.contains("Mon, 2 Jan 2090 11:00:00 +0000") })
     #expect(greetings.mails().count == 3)

@@ -32,13 +32,9 @@ import Testing
     #expect(greetings.mails("failed").count == 1)
   }
 
-  @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/faketime")),
-    .disabled(if: TestHome.isSanitized, "a sanitizer hangs in faketime's library"))
+  @Test(.enabled(if: Faketime.isUsable))
   func `it counts greetings, and tells whose day comes next`() throws {
-    let atTime = BuiltProgram.package.appending(path: "scripts/at-time").path
-    let run = try home.shell(
-      "'\(atTime)' '2026-12-28 23:30:00' '\(Program.path)' greeting --offline")
+    let run = try home.run(at: "2026-12-28 23:30:00", "greeting --offline")
     #expect(
       run
         == Run(
@@ -72,9 +68,8 @@ import Testing
   func `a terminal asks what becomes of a missed one`(answer: String, state: String) throws {
     try miss()
     let shell = try JobShell(home)
-    shell.run("$P greeting --color never")
-    try shell.expect("missed: to jaan@telisa.ee, 2020-03-02 ")
-    try shell.expect("[1]: ")
+    try shell.run(
+      "$P greeting --color never", until: "missed: to jaan@telisa.ee, 2020-03-02 ", "[1]: ")
     shell.type(answer)
     if state == "sent" { try shell.expect("Sent greeting ") }
     try shell.expect("ready> ")

@@ -27,10 +27,7 @@ import Testing
   @Test func `edit changes subject, text and time, and keeps what identifies it`() throws {
     let greetings = try GreetingHome()
     let home = greetings.home
-    let later = ["--at", "2090-01-01 9:00", "--yes"]
-    let id = try #require(
-      try home.start(["greeting", "write", "termo", "--message", "warm"] + later).finish().lines
-        .first)
+    let id = try greetings.schedule()
     let old = try #require(greetings.mails().first)
     try home.folder.write("Dear {first-name}, a new text\n", to: "new.txt")
     let line =
@@ -50,10 +47,7 @@ import Testing
   @Test func `edit changes picture and occasion, whose own picture follows`() throws {
     let greetings = try GreetingHome()
     let home = greetings.home
-    let later = ["--at", "2090-01-01 9:00", "--yes"]
-    let id = try #require(
-      try home.start(["greeting", "write", "termo", "--message", "warm"] + later).finish().lines
-        .first)
+    let id = try greetings.schedule()
     func edit(_ options: String...) throws -> String {
       let run = try home.start(["greeting", "edit", id, "--yes"] + options).finish()
       #expect(run.status == 0 && run.output.isEmpty, "\(run)")
@@ -110,10 +104,7 @@ import Testing
   @Test func `edit opens the editor, and asks on a terminal`() throws {
     let greetings = try GreetingHome()
     let home = greetings.home
-    let later = ["--at", "2090-01-01 9:00", "--yes"]
-    let id = try #require(
-      try home.start(["greeting", "write", "termo", "--message", "warm"] + later).finish().lines
-        .first)
+    let id = try greetings.schedule()
     try home.folder.writeProgram(
       "#!/bin/sh\nprintf 'Subject: S\\n\\nT\\n' > \"$1\"\n", to: "bin/editor")
     let editor = ["EDITOR": home.folder.path("bin/editor")]
@@ -129,11 +120,9 @@ import Testing
     #expect(try home.run("greeting", "edit", "ffff", "--yes", environment: editor).status == 1)
     if Terminals.haveJobs {
       let shell = try JobShell(home)
-      shell.run("$P greeting edit \(id) --subject Other --color never")
-      try shell.expect("Subject  Other")
-      try shell.expect("[y/N]")
-      shell.type("n\n")
-      try shell.expect("is unchanged.")
+      try shell.run(
+        "$P greeting edit \(id) --subject Other --color never", until: "Subject  Other", "[y/N]")
+      try shell.type("n\n", until: "is unchanged.")
       shell.finish()
       #expect(greetings.mails().first?.fields("Subject") == ["Subject: S"])
     }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A home of Mari's with two live feeds, cards with birthdays, and a queue of greetings.
 struct GreetingHome {
@@ -62,6 +63,12 @@ struct GreetingHome {
   /// Writes a file of the user's templates.
   func writeTemplate(_ text: String, to name: String) throws {
     try home.folder.write(text, to: "home/.local/share/employees/default/templates/" + name)
+  }
+
+  /// Schedules a greeting to Peeter for a day far ahead, and returns its ID.
+  func schedule() throws -> String {
+    let run = try write("termo", "--message", "warm", "--at", "2090-01-01 9:00", "--yes")
+    return try #require(run.lines.first)
   }
 
   /// Runs the program without a terminal, its input from a file.

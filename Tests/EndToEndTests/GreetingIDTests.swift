@@ -4,23 +4,12 @@ import Testing
 
 /// The IDs of greetings: what one means never changes.
 @Suite struct GreetingIDTests {
-  private let office: Office
-  private var home: TestHome { office.home }
-  private let inbox: String
+  private let received: InboxHome
+  private var home: TestHome { received.home }
+  private var inbox: String { received.inbox }
   private static let peeter = "Peeter Termomeeter <peeter@telisa.ee>"
 
-  init() throws {
-    office = try Office()
-    inbox = office.home.folder.path("inbox")
-    try office.home.configure(
-      feeds: [("Tallinn", office.tallinn.url), ("Tartu", office.tartu.url)],
-      "me: mari@telisa.ee\nmail:\n  maildirs: ['\(inbox)']\n")
-    for name in ["new", "cur", "tmp"] {
-      try FileManager.default.createDirectory(
-        atPath: inbox + "/" + name, withIntermediateDirectories: true)
-    }
-    #expect(try home.run("refresh").status == 0)
-  }
+  init() throws { received = try InboxHome() }
 
   /// Delivers a greeting, or keeps one of the user's own.
   private func write(

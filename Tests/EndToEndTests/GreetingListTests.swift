@@ -4,22 +4,11 @@ import Testing
 
 /// Greetings in Maildirs: listed, shown, hidden and deleted by the built program.
 @Suite struct GreetingListTests {
-  private let office: Office
-  private var home: TestHome { office.home }
-  private let inbox: String
+  private let received: InboxHome
+  private var home: TestHome { received.home }
+  private var inbox: String { received.inbox }
 
-  init() throws {
-    office = try Office()
-    inbox = office.home.folder.path("inbox")
-    try office.home.configure(
-      feeds: [("Tallinn", office.tallinn.url), ("Tartu", office.tartu.url)],
-      "me: mari@telisa.ee\nmail:\n  maildirs:\n    - \(inbox)\n")
-    for name in ["new", "cur", "tmp"] {
-      try FileManager.default.createDirectory(
-        atPath: inbox + "/" + name, withIntermediateDirectories: true)
-    }
-    #expect(try home.run("refresh").status == 0)
-  }
+  init() throws { received = try InboxHome() }
 
   /// Writes a mail into a Maildir.
   private func write(

@@ -21,17 +21,14 @@ struct GreetingMuttTests {
       let before = greetings.mails(state)
       #expect(before.count == 1)
       let shell = try JobShell(home)
-      shell.run(
-        "mutt -R -n -F '\(home.folder.path("muttrc"))' -f '\(greetings.data)/mail/\(state)'")
-      try shell.expect("Happy birthday, Peeter!")
-      shell.type("\n")
-      try shell.expect("From: Mari Maasikas <mari@telisa.ee>")
-      try shell.expect("Dear Peeter,")
+      try shell.run(
+        "mutt -R -n -F '\(home.folder.path("muttrc"))' -f '\(greetings.data)/mail/\(state)'",
+        until: "Happy birthday, Peeter!")
+      try shell.type("\n", until: "From: Mari Maasikas <mari@telisa.ee>", "Dear Peeter,")
       shell.type("q")
       // mutt forgets what is typed while it draws.
       try shell.expect("q:Quit")
-      shell.type("q")
-      try shell.expect("ready> ")
+      try shell.type("q", until: "ready> ")
       shell.finish()
       #expect(greetings.mails(state) == before)
     }

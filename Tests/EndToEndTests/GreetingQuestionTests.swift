@@ -26,24 +26,17 @@ import Testing
 
   @Test func `it asks, opens the editor, shows the mail, and schedules it`() throws {
     let shell = try shell()
-    shell.run("$P greeting write termo --color never --pictures-as never")
-    try shell.expect("What is the occasion?")
-    try shell.expect("[1]: ")
-    shell.type("\n")
-    try shell.expect("1  warm      Dear Peeter, Happy birthday!")
-    try shell.expect("[1]: ")
-    shell.type("short\n")
-    try shell.expect("Which picture?")
-    try shell.expect("[1]: ")
+    try shell.run(
+      "$P greeting write termo --color never --pictures-as never", until: "What is the occasion?",
+      "[1]: ")
+    try shell.type("\n", until: "1  warm      Dear Peeter, Happy birthday!", "[1]: ")
+    try shell.type("short\n", until: "Which picture?", "[1]: ")
     shell.type("1\n")
     // The day is offered, and shown.
     try shell.expect("-\(greetings.birthday) 09:00]: ")
-    shell.type("whenever\n")
-    try shell.expect("is not a time.")
-    shell.type("2020-01-01\n")
-    try shell.expect("has passed")
-    shell.type("\n")
-    let preview = try shell.expect("What now?")
+    try shell.type("whenever\n", until: "is not a time.")
+    try shell.type("2020-01-01\n", until: "has passed")
+    let preview = try shell.type("\n", until: "What now?")
     #expect(preview.contains("From     Mari Maasikas <mari@telisa.ee>"))
     #expect(preview.contains("To       Peeter Termomeeter <peeter@telisa.ee>"))
     #expect(preview.contains("Subject  Happy birthday, Peeter!"))
@@ -52,13 +45,9 @@ import Testing
     #expect(preview.contains("birthday.png"))
     #expect(drafts.count == 1)
     // Nothing is thrown away without being asked.
-    shell.type("cancel\n")
-    try shell.expect("[y/N]")
-    shell.type("\n")
-    try shell.expect("What now?")
-    shell.type("\n")
-    try shell.expect("is scheduled:")
-    try shell.expect("ready> ")
+    try shell.type("cancel\n", until: "[y/N]")
+    try shell.type("\n", until: "What now?")
+    try shell.type("\n", until: "is scheduled:", "ready> ")
     let mail = try #require(greetings.mails().first)
     #expect(mail.contains("P.S. Cake at three."))
     #expect(mail.fields("Deferred-Delivery").count == 1)
@@ -71,29 +60,24 @@ import Testing
   {
     let shell = try JobShell(
       home, ["EDITOR": "/bin/true", "TERM": "xterm-256color", "COLORTERM": "truecolor"])
-    shell.run("$P greeting write termo --color always")
-    try shell.expect("What is the occasion?")
+    try shell.run("$P greeting write termo --color always", until: "What is the occasion?")
     // Those of the last question wait while the terminal is asked for the picture before it.
-    shell.type("\n\n\nbirthday 9:00\nnothing\nschedule\n")
-    try shell.expect("Type a number from 1 to 4")
-    try shell.expect("is scheduled:")
-    try shell.expect("ready> ")
+    try shell.type(
+      "\n\n\nbirthday 9:00\nnothing\nschedule\n", until: "Type a number from 1 to 4",
+      "is scheduled:", "ready> ")
     #expect(greetings.mails().count == 1)
     shell.finish()
   }
 
   @Test func `what the options say is not asked, and it can be edited again`() throws {
     let shell = try shell()
-    shell.run(
+    let preview = try shell.run(
       "$P greeting write termo mari --occasion thanks --message short --picture none "
-        + "--at '2090-01-01 9:00' --color never")
-    let preview = try shell.expect("What now?")
+        + "--at '2090-01-01 9:00' --color never", until: "What now?")
     #expect(!preview.contains("Which"))
     #expect(preview.contains("And to   Mari Maasikas"))
-    shell.type("edit\n")
-    #expect(try shell.expect("What now?").contains("P.S. Cake at three."))
-    shell.type("2\n")
-    try shell.expect("ready> ")
+    #expect(try shell.type("edit\n", until: "What now?").contains("P.S. Cake at three."))
+    try shell.type("2\n", until: "ready> ")
     let mails = greetings.mails()
     #expect(mails.count == 2)
     #expect(mails.allSatisfy { $0.contains("P.S. Cake at three.") })
@@ -104,28 +88,23 @@ import Testing
 
   @Test func `on a narrow terminal the labels are above their values`() throws {
     let shell = try JobShell(home, columns: 40, ["EDITOR": "/bin/true"])
-    shell.run(
+    let preview = try shell.run(
       "$P greeting write termo --occasion thanks --message short --picture none "
-        + "--at '2090-01-01 9:00' --color never")
-    let preview = try shell.expect("What now?")
+        + "--at '2090-01-01 9:00' --color never", until: "What now?")
     #expect(preview.contains("\r\nFrom\r\n  Mari Maasikas <mari@telisa.ee>\r\n"), "\(preview)")
-    shell.type("\u{3}")
-    try shell.expect("ready> ")
+    try shell.type("\u{3}", until: "ready> ")
     shell.finish()
   }
 
   @Test func `at the end of input the draft is kept, and told`() throws {
     let shell = try shell()
-    shell.run("$P greeting write termo --occasion birthday --color never --pictures-as never")
-    try shell.expect("[1]: ")
-    shell.type("\n")
-    try shell.expect("Which picture?")
-    shell.type("\n")
-    try shell.expect("09:00]: ")
-    shell.type("now\n")
-    try shell.expect("What now?")
-    shell.type("\u{4}")
-    let told = try shell.expect("ready> ")
+    try shell.run(
+      "$P greeting write termo --occasion birthday --color never --pictures-as never",
+      until: "[1]: ")
+    try shell.type("\n", until: "Which picture?")
+    try shell.type("\n", until: "09:00]: ")
+    try shell.type("now\n", until: "What now?")
+    let told = try shell.type("\u{4}", until: "ready> ")
     #expect(told.contains("Nothing was written."))
     #expect(told.contains("Your draft is saved in"))
     #expect(greetings.mails().isEmpty)
@@ -138,15 +117,11 @@ import Testing
 
   @Test func `after Ctrl-C the draft is kept, and told, if something was written`() throws {
     let shell = try shell()
-    shell.run(
+    try shell.run(
       "$P greeting write termo --occasion birthday --picture none --at '2090-01-01 9:00' "
-        + "--color never; echo status $?")
-    try shell.expect("[1]: ")
-    shell.type("\n")
-    try shell.expect("What now?")
-    try shell.expect("[2]: ")
-    shell.type("\u{3}")
-    let told = try shell.expect("status 130")
+        + "--color never; echo status $?", until: "[1]: ")
+    try shell.type("\n", until: "What now?", "[2]: ")
+    let told = try shell.type("\u{3}", until: "status 130")
     #expect(told.contains("Nothing was written."))
     #expect(told.contains("Your draft is saved in"))
     let draft = try #require(drafts.first)
@@ -157,16 +132,13 @@ import Testing
     // What the program filled in is no loss; at the question whether to throw it away, too.
     try home.folder.writeProgram("#!/bin/sh\n", to: "bin/editor")
     for question in ["[2]: ", "[y/N] "] {
-      shell.run(
+      try shell.run(
         "$P greeting write termo --occasion birthday --message short --picture none "
-          + "--at '2090-01-01 9:00' --color never; echo status $?")
-      try shell.expect("[2]: ")
+          + "--at '2090-01-01 9:00' --color never; echo status $?", until: "[2]: ")
       if question == "[y/N] " {
-        shell.type("cancel\n")
-        try shell.expect(question)
+        try shell.type("cancel\n", until: question)
       }
-      shell.type("\u{3}")
-      #expect(try !shell.expect("status 130").contains("What you wrote"))
+      #expect(try !shell.type("\u{3}", until: "status 130").contains("What you wrote"))
       #expect(drafts.isEmpty)
     }
     #expect(greetings.mails().isEmpty)
@@ -188,44 +160,34 @@ import Testing
     for (name, time) in [("mari", "2090-01-01 9:00"), ("termo", "2090-01-02 9:00")] {
       write(name, time)
       try shell.expect("[2]: ")
-      shell.type("\n")
-      #expect(try !shell.expect("ready> ").contains("already"))
+      #expect(try !shell.type("\n", until: "ready> ").contains("already"))
     }
     write("termo", "2090-01-01 9:00")
     try shell.expect("[2]: ")
-    shell.type("\n")
     #expect(
-      try shell.expect("Write another one? [y/N]").contains(
+      try shell.type("\n", until: "Write another one? [y/N]").contains(
         "Peeter Termomeeter already has a greeting for that day: \(id)."))
-    shell.type("\n")
-    try shell.expect("[2]: ")
+    try shell.type("\n", until: "[2]: ")
     #expect(greetings.mails().count == 3)
-    shell.type("2\n")
-    try shell.expect("[y/N]")
-    shell.type("y\n")
-    try shell.expect("ready> ")
+    try shell.type("2\n", until: "[y/N]")
+    try shell.type("y\n", until: "ready> ")
     #expect(greetings.mails().count == 4)
     shell.finish()
   }
 
   @Test func `an empty text is not sent, and a cancelled one is gone`() throws {
     let shell = try shell(#": > "$1""#)
-    shell.run("$P greeting write termo --occasion birthday --color never")
-    try shell.expect("[1]: ")
-    shell.type("4\n")
-    try shell.expect("Which picture?")
-    shell.type("3\n")
-    try shell.expect("09:00]: ")
-    shell.type("\n")
-    #expect(try shell.expect("ready> ").contains("the greeting is empty; nothing was written."))
-    shell.run(
-      "$P greeting write termo --occasion thanks --message warm --picture none --at 2090-01-01 --color never"
+    try shell.run("$P greeting write termo --occasion birthday --color never", until: "[1]: ")
+    try shell.type("4\n", until: "Which picture?")
+    try shell.type("3\n", until: "09:00]: ")
+    #expect(
+      try shell.type("\n", until: "ready> ").contains("the greeting is empty; nothing was written.")
     )
-    try shell.expect("What now?")
-    shell.type("4\n")
-    try shell.expect("[y/N]")
-    shell.type("y\n")
-    #expect(try shell.expect("ready> ").contains("Nothing was written."))
+    try shell.run(
+      "$P greeting write termo --occasion thanks --message warm --picture none --at 2090-01-01 --color never",
+      until: "What now?")
+    try shell.type("4\n", until: "[y/N]")
+    #expect(try shell.type("y\n", until: "ready> ").contains("Nothing was written."))
     #expect(greetings.mails().isEmpty && drafts.isEmpty)
     shell.finish()
   }
@@ -235,15 +197,12 @@ import Testing
     language: String, question: String, choice: String
   ) throws {
     let shell = try shell()
-    shell.run(
-      "$P greeting write termo --picture none --at 2090-01-01 --locale \(language) --color never")
-    try shell.expect(question)
-    shell.type("\n")
-    try shell.expect("warm")
-    shell.type("\n")
-    try shell.expect(choice)
-    shell.type("2\n")
-    try shell.expect("ready> ")
+    try shell.run(
+      "$P greeting write termo --picture none --at 2090-01-01 --locale \(language) --color never",
+      until: question)
+    try shell.type("\n", until: "warm")
+    try shell.type("\n", until: choice)
+    try shell.type("2\n", until: "ready> ")
     #expect(greetings.mails().count == 1)
     shell.finish()
   }

@@ -3,17 +3,13 @@ import TestSupport
 import Testing
 
 /// The birthdays and anniversaries that the built program finds, at a time that stands still.
-@Suite(
-  .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/faketime")),
-  .disabled(if: TestHome.isSanitized, "a sanitizer hangs in faketime's library"))
-struct GreetingUpcomingTests {
-  private static let atTime = BuiltProgram.package.appending(path: "scripts/at-time").path
+@Suite(.enabled(if: Faketime.isUsable)) struct GreetingUpcomingTests {
   private let greetings: GreetingHome
 
   init() throws { greetings = try GreetingHome(birthdays: ("01-02", "12-30")) }
 
   private func run(_ arguments: String, at time: String = "2026-12-28 23:30:00") throws -> Run {
-    try greetings.home.shell("'\(Self.atTime)' '\(time)' '\(Program.path)' greeting \(arguments)")
+    try greetings.home.run(at: time, "greeting " + arguments)
   }
 
   @Test func `days come next first, across the year's end`() throws {
@@ -45,7 +41,7 @@ struct GreetingUpcomingTests {
   @Test func `the day is that of the user's zone`() throws {
     let home = greetings.home
     let line =
-      "TZ=Asia/Tokyo '\(Self.atTime)' '2026-12-30 00:30:00' '\(Program.path)' greeting upcoming --days 0"
+      "TZ=Asia/Tokyo '\(Faketime.script)' '2026-12-30 00:30:00' '\(Program.path)' greeting upcoming --days 0"
     let run = try home.shell(line)
     #expect(run.output.contains("2026-12-30  today  Jüri Käär"))
   }

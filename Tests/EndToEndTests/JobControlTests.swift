@@ -23,8 +23,7 @@ import Testing
     -> JobShell
   {
     let shell = try JobShell(office.home)
-    shell.run(line)
-    try shell.expect("Mari Maasikas")
+    try shell.run(line, until: "Mari Maasikas")
     let asked = office.tallinn.requests.count
     try shell.wait(for: "a question") { office.tallinn.requests.count >= max(asked, 2) }
     return shell
@@ -47,18 +46,14 @@ import Testing
     #expect(before.contains(Self.repainting))
     #expect(!before.contains("echo ty"))
     try shell.expect("\r\ntyped\r\n")
-    shell.run("stty -a | grep -o ' echo '")
-    try shell.expect("\r\n echo \r\n")
+    try shell.run("stty -a | grep -o ' echo '", until: "\r\n echo \r\n")
     shell.finish()
   }
 
   @Test func `after Ctrl-Z and fg a line says what changed`() throws {
     let shell = try waiting()
-    shell.type("\u{1A}")
-    try shell.expect("Stopped")
-    try shell.expect("ready> ")
-    shell.run("stty -a | grep -o ' echo '")
-    try shell.expect("\r\n echo \r\n")
+    try shell.type("\u{1A}", until: "Stopped", "ready> ")
+    try shell.run("stty -a | grep -o ' echo '", until: "\r\n echo \r\n")
     shell.run("fg")
     // The shell does not echo either while it waits for a line.
     try shell.expect("list --color never --timeout 60s\r\n")
@@ -67,8 +62,7 @@ import Testing
     let before = try shell.expect(Self.summary)
     #expect(!before.contains(Self.repainting))
     try shell.expect("ready> ")
-    shell.run("stty -a | grep -o ' echo '")
-    try shell.expect("\r\n echo \r\n")
+    try shell.run("stty -a | grep -o ' echo '", until: "\r\n echo \r\n")
     shell.finish()
   }
 
@@ -83,8 +77,7 @@ import Testing
 
   @Test func `in the background the terminal is the shell's`() throws {
     let shell = try JobShell(office.home)
-    shell.run("\"$P\" list --color never --timeout 60s &")
-    try shell.expect("Mari Maasikas")
+    try shell.run("\"$P\" list --color never --timeout 60s &", until: "Mari Maasikas")
     try shell.wait(for: "a question") { office.tallinn.requests.count == 2 }
     gate.signal()
     let before = try shell.expect(Self.summary)

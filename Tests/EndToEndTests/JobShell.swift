@@ -73,6 +73,30 @@ final class JobShell {
     return String(rest[..<found.lowerBound])
   }
 
+  /// Types a text, and waits for what it leads to: one text after the other.
+  ///
+  /// - Returns: what the terminal showed before the last of them.
+  @discardableResult
+  func type(_ text: String, until first: String, _ more: String...) throws -> String {
+    type(text)
+    return try expect(first, more)
+  }
+
+  /// Types a command line, and waits for what it leads to: one text after the other.
+  ///
+  /// - Returns: what the terminal showed before the last of them.
+  @discardableResult
+  func run(_ line: String, until first: String, _ more: String...) throws -> String {
+    run(line)
+    return try expect(first, more)
+  }
+
+  private func expect(_ first: String, _ more: [String]) throws -> String {
+    var shown = try expect(first)
+    for text in more { shown = try expect(text) }
+    return shown
+  }
+
   /// Waits until something holds that can be seen only beside the screen.
   func wait(for what: String, _ condition: () -> Bool) throws {
     if !waitUntil(condition) { throw NotSeen(text: what, shown: terminal.text) }

@@ -58,16 +58,13 @@ import Testing
   }
 
   private func add(_ entries: String) throws {
-    let run = try server.run("ldapadd -e '!relax' \(server.options)", input: entries)
-    try #require(run.status == 0, "\(run)")
+    try server.apply(entries, by: "ldapadd -e '!relax'")
   }
 
   /// Changes an entry; the server notes the time.
   private func change(_ id: String, _ lines: String...) throws {
     let head = ["dn: uid=\(id),\(DirectoryServer.base)"]
-    let run = try server.run(
-      "ldapmodify \(server.options)", input: (head + lines + ["", ""]).joined(separator: "\n"))
-    try #require(run.status == 0, "\(run)")
+    try server.apply((head + lines + ["", ""]).joined(separator: "\n"), by: "ldapmodify")
   }
 
   private func set(_ attribute: String, of id: String, to value: String) throws {
@@ -160,19 +157,17 @@ import Testing
 
   @Test func `a change that is a little older than the latest one is seen`() throws {
     try refresh()
-    let run = try server.run(
-      "ldapmodify -e '!relax' \(server.options)",
-      input: """
-        dn: uid=p1,\(DirectoryServer.base)
-        changetype: modify
-        replace: mail
-        mail: early@example.com
-        -
-        replace: modifyTimestamp
-        modifyTimestamp: 20201231235000Z
+    try server.apply(
+      """
+      dn: uid=p1,\(DirectoryServer.base)
+      changetype: modify
+      replace: mail
+      mail: early@example.com
+      -
+      replace: modifyTimestamp
+      modifyTimestamp: 20201231235000Z
 
-        """)
-    try #require(run.status == 0, "\(run)")
+      """, by: "ldapmodify -e '!relax'")
     #expect(try refresh())
     #expect(try home.run("search", "early@example.com", "--count", "--offline").output == "1\n")
   }
@@ -233,8 +228,7 @@ import Testing
       try set("mail", of: "p\(number)", to: "killed\(number)@example.com")
       let run = try home.start(["refresh"])
       usleep(UInt32(random.next() % UInt64(time)))
-      run.process.send(SIGKILL)
-      _ = run.process.wait()
+      run.process.end(with: SIGKILL)
       #expect(try home.run("list", "--offline").status == 0)
     }
     // Each change is logged once, so that both logs are the same in the end.

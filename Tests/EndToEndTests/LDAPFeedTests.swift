@@ -10,8 +10,7 @@ import Testing
   init() throws {
     server = try DirectoryServer()
     home = try TestHome()
-    let loaded = try server.run("ldapadd \(server.options)", input: Self.people)
-    try #require(loaded.status == 0, "\(loaded)")
+    try server.apply(Self.people)
     try configure(password: "cat \(server.passwordFile)")
   }
 
@@ -68,8 +67,7 @@ import Testing
     let people =
       managers.map { Self.person($0, "cn: Ann \($0)", "sn: \($0)", "manager: \($1)") }.joined()
       + "dn: \(outside)\nobjectClass: inetOrgPerson\ncn: Uma Õun\ngivenName: Uma\nsn: Käär\n"
-    let added = try server.run("ldapadd \(server.options)", input: people)
-    try #require(added.status == 0, "\(added)")
+    try server.apply(people)
     let run = try home.run(
       "search", "reports", "--fields", "last_name,manager", "--format", "tsv")
     #expect(run.errors.isEmpty && run.status == 0)
@@ -138,8 +136,7 @@ import Testing
     #expect(old.status == 0 && old.errors.isEmpty)
     _ = try proxy.byteCount()
     let crowd = (0..<1_500).map { Self.person("u\($0)", "cn: U\($0) Oja", "sn: Oja") }
-    let added = try server.run("ldapadd \(server.options)", input: crowd.joined())
-    try #require(added.status == 0, "\(added.errors)")
+    try server.apply(crowd.joined())
     let other = home.folder.path("other")
     #expect(try home.run("list", "--count", "--cache", other).output == "1503\n")
     let length = try proxy.byteCount()
@@ -169,7 +166,7 @@ import Testing
       """
     #expect(try home.run("refresh").status == 0)
     #expect(try home.run("status", "--json").json()["feeds"]?[0]?["references"] == 0)
-    #expect(try server.run("ldapadd -M \(server.options)", input: reference).status == 0)
+    try server.apply(reference, by: "ldapadd -M")
     #expect(try home.run("refresh").status == 0)
     let feed = try home.run("status", "--json").json()["feeds"]?[0]
     #expect(feed?["references"] == 1 && feed?["employees"] == 3 && feed?["state"] == "fresh")

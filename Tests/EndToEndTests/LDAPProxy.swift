@@ -24,10 +24,7 @@ final class LDAPProxy: Sendable {
     address = "ldap://127.0.0.1:" + (try String(contentsOfFile: port, encoding: .utf8))
   }
 
-  deinit {
-    process.send(SIGKILL)
-    _ = process.wait()
-  }
+  deinit { process.end(with: SIGKILL) }
 
   /// The number of bytes that came from the server on the last connection.
   func byteCount() throws -> Int {

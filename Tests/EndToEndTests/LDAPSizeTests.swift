@@ -37,8 +37,7 @@ import Testing
           .joined(separator: "\n")
       }
       rest = rest.dropFirst(Self.chunk)
-      let run = try server.run("\(tool) \(server.options)", input: entries.joined())
-      try #require(run.status == 0, "\(run.errors)")
+      try server.apply(entries.joined(), by: tool)
     }
   }
 

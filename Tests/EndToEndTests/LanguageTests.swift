@@ -5,12 +5,7 @@ import Testing
 @Suite struct LanguageTests {
   /// A language, a word of its status, help and errors each.
   struct Sample: Sendable {
-    let locale: String
-    let status: String
-    let help: String
-    let error: String
-    let usage: String
-    let heading: String
+    let locale, status, help, error, usage, heading: String
   }
 
   static let samples = [

@@ -41,13 +41,9 @@ import Testing
     let home = try homeWithTwoDoes()
     try #require(try home.run("refresh").status == 0)
     let shell = try JobShell(home)
-    shell.run("$P contact \(name) --color never")
-    try shell.expect(candidate)
-    try shell.expect("Which one? ")
-    shell.type(answer)
-    #expect(try shell.expect("ready> ").contains(shown))
-    shell.run("echo status $?")
-    try shell.expect("status \(status)\r\n")
+    try shell.run("$P contact \(name) --color never", until: candidate, "Which one? ")
+    #expect(try shell.type(answer, until: "ready> ").contains(shown))
+    try shell.run("echo status $?", until: "status \(status)\r\n")
     shell.finish()
   }
 
@@ -59,11 +55,10 @@ import Testing
     try #require(try home.run("refresh").status == 0)
     for (choice, first) in [(0, "123456"), (1, "654321")] {
       let shell = try JobShell(home)
-      shell.run("$P contact doe --color never")
-      let numbers = try shell.expect("Which one? (1–3) ").matches(of: /(\d)  Ann Doe/).map(\.1)
+      let numbers = try shell.run("$P contact doe --color never", until: "Which one? (1–3) ")
+        .matches(of: /(\d)  Ann Doe/).map(\.1)
       try #require(numbers.count == 2)
-      shell.type("\(numbers[choice])\n")
-      let shown = try shell.expect("ready> ")
+      let shown = try shell.type("\(numbers[choice])\n", until: "ready> ")
       #expect(try #require(shown.firstMatch(of: /123456|654321/)).0 == first)
       shell.finish()
     }
@@ -73,11 +68,9 @@ import Testing
     let home = try homeWithTwoDoes()
     try #require(try home.run("refresh").status == 0)
     let shell = try JobShell(home)
-    shell.run("$P contact doe --color never")
-    let before = try shell.expect("Which one? (1–2) ")
+    let before = try shell.run("$P contact doe --color never", until: "Which one? (1–2) ")
     let number = try #require(before.firstMatch(of: /(\d)  Ann Doe/)?.1)
-    shell.type(number + "\n")
-    #expect(try shell.expect("ready> ").contains("123456"))
+    #expect(try shell.type(number + "\n", until: "ready> ").contains("123456"))
     shell.finish()
   }
 
@@ -85,8 +78,7 @@ import Testing
     let home = try Office().home
     try #require(try home.run("refresh").status == 0)
     let shell = try JobShell(home)
-    shell.run("$P show r 2>/dev/null; echo status $?")
-    try shell.expect("status 2\r\n")
+    try shell.run("$P show r 2>/dev/null; echo status $?", until: "status 2\r\n")
     shell.finish()
   }
 
@@ -97,14 +89,10 @@ import Testing
     let home = try Office().home
     try #require(try home.run("refresh").status == 0)
     let shell = try JobShell(home)
-    shell.run("$P show r --color never")
-    try shell.expect("  2  Mari Maasikas")
-    try shell.expect("Which one? (1–3) ")
-    shell.type(answer)
-    let shown = try shell.expect("ready> ")
+    try shell.run("$P show r --color never", until: "  2  Mari Maasikas", "Which one? (1–3) ")
+    let shown = try shell.type(answer, until: "ready> ")
     if let name { #expect(shown.contains("\r\n\(name)\r\n")) }
-    shell.run("echo status $?")
-    try shell.expect("status \(status)\r\n")
+    try shell.run("echo status $?", until: "status \(status)\r\n")
     shell.finish()
   }
 }

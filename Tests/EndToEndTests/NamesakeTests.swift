@@ -116,13 +116,11 @@ import Testing
     try write(cards: Self.first, Self.second)
     try #require(try home.run("refresh").status == 0)
     let shell = try JobShell(home)
-    shell.run("$P contact mari tamm --color never")
-    let asked = try shell.expect("Which one? (1–2) ")
+    let asked = try shell.run("$P contact mari tamm --color never", until: "Which one? (1–2) ")
     let listed = asked.matches(of: /(\d)  Mari Tamm  (\w+)/)
     let chosen = listed.first { $0.2 == position }
     let number = try #require(chosen?.1)
-    shell.type(number + "\n")
-    let shown = try shell.expect("ready> ")
+    let shown = try shell.type(number + "\n", until: "ready> ")
     #expect(shown.contains(year) && !shown.contains("Which one?"))
     shell.finish()
   }

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Notes changed, deleted, searched, resolved and followed by the built program.
+/// Notes changed, deleted and searched by the built program.
 @Suite struct NoteChangeTests {
-  private let office: Office
-  private var home: TestHome { office.home }
-  private let folder: String
+  let office: Office
+  var home: TestHome { office.home }
+  let folder: String
 
   init() throws {
     office = try Office("me: mari@telisa.ee\nmax-age: 1h\n")
@@ -15,33 +15,33 @@ import Testing
 
   /// Adds a note; gives back its ID.
   @discardableResult
-  private func add(_ text: String, about name: String = "termo") throws -> String {
+  func add(_ text: String, about name: String = "termo") throws -> String {
     let run = try home.run("note", "add", name, text)
     #expect((run.status, run.errors) == (0, ""))
     return try #require(run.lines.first)
   }
 
-  private func texts(_ arguments: String...) throws -> [String] {
+  func texts(_ arguments: String...) throws -> [String] {
     let run = try home.start(["note"] + arguments + ["--json"]).finish()
     return try run.json().elements.compactMap { $0["text"]?.text }
   }
 
-  private func names() -> [String] {
+  func names() -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
   /// A file of a note that another program wrote.
-  private static func file(_ lines: [String]) -> String {
+  static func file(_ lines: [String]) -> String {
     (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VJOURNAL"] + lines
       + ["END:VJOURNAL", "END:VCALENDAR", ""]).joined(separator: "\r\n")
   }
 
-  private func write(_ lines: String..., to name: String) throws {
+  func write(_ lines: String..., to name: String) throws {
     try home.folder.write(
       Self.file(lines), to: "home/.local/share/employees/default/notes/" + name)
   }
 
-  private func content(_ path: String) -> String? {
+  func content(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -191,15 +191,13 @@ import Testing
   func `a terminal shows the note and asks`() throws {
     let id = try add("Tea")
     let shell = try JobShell(home)
-    shell.run("$P note delete \(id) --color never")
-    #expect(try shell.expect("Delete this note? [y/N] ").contains("  Tea"))
-    shell.type("\n")
-    try shell.expect("Nothing deleted.")
+    #expect(
+      try shell.run("$P note delete \(id) --color never", until: "Delete this note? [y/N] ")
+        .contains("  Tea"))
+    try shell.type("\n", until: "Nothing deleted.")
     #expect(names().count == 1)
-    shell.run("$P note delete \(id)")
-    try shell.expect("Delete this note? [y/N] ")
-    shell.type("y\n")
-    try shell.expect("Deleted note \(id).")
+    try shell.run("$P note delete \(id)", until: "Delete this note? [y/N] ")
+    try shell.type("y\n", until: "Deleted note \(id).")
     #expect(names().isEmpty)
     shell.finish()
   }
@@ -210,14 +208,14 @@ import Testing
       "#!/bin/sh\nif test -t 0 && test -t 1; then echo On a terminal >> \"$1\"; fi\n",
       to: "bin/editor")
     let shell = try JobShell(home)
-    shell.run("export EDITOR='\(home.folder.path("bin/editor"))'; $P note add termo")
-    try shell.expect("about Peeter Termomeeter.")
-    shell.run("id=$($P note add termo); echo \"length ${#id}\"")
-    try shell.expect("length 4\r\n")
+    try shell.run(
+      "export EDITOR='\(home.folder.path("bin/editor"))'; $P note add termo",
+      until: "about Peeter Termomeeter.")
+    try shell.run("id=$($P note add termo); echo \"length ${#id}\"", until: "length 4\r\n")
     #expect(try texts("list") == ["On a terminal", "On a terminal"])
-    shell.run("EDITOR=true $P note add termo; echo status $?")
-    try shell.expect("the note is empty; nothing was added.")
-    try shell.expect("status 1")
+    try shell.run(
+      "EDITOR=true $P note add termo; echo status $?",
+      until: "the note is empty; nothing was added.", "status 1")
     shell.finish()
   }
 
@@ -258,99 +256,6 @@ import Testing
     #expect(try objects.map { try JSONValue($0)["id"]?.text } == [id])
     #expect(try home.run("note", "list", "--json", "--format", "csv").status == 64)
     #expect(try home.run("note", "list", "mari", "--format", "json").output == "[]\n")
-  }
-
-  // MARK: - Resolving
-
-  @Test func `two versions become one, in any order and again`() throws {
-    let common = ["UID:1", "CREATED:20250101T000000Z", "SUMMARY:Peeter Termomeeter"]
-    let (old, new) = (
-      Self.file(common + ["LAST-MODIFIED:20250102T000000Z", "DESCRIPTION:Old", "X-A:1"]),
-      Self.file(common + ["LAST-MODIFIED:20250103T000000Z", "DESCRIPTION:New", "X-B:2"])
-    )
-    try home.folder.write(old, to: "a.ics")
-    try home.folder.write(new, to: "b.ics")
-    // A configuration that can't be read is no hindrance for another program.
-    try home.configure("bogus: [")
-    #expect(try home.shell("employees note resolve a.ics b.ics") == Run(status: 0))
-    let result = try #require(content(home.folder.path("a.ics")))
-    #expect(content(home.folder.path("b.ics")) == result)
-    #expect(
-      result.contains("\r\nDESCRIPTION:New\r\n")
-        && result.contains("\r\nCOMMENT;X-EMPLOYEES=OTHER-VERSION:Old\r\n"))
-    #expect(result.contains("X-B:2"))
-    #expect(try home.shell("employees note resolve b.ics a.ics") == Run(status: 0))
-    #expect(content(home.folder.path("a.ics")) == result)
-    // A kill in between leaves the old version in one file.
-    try home.folder.write(old, to: "b.ics")
-    #expect(try home.shell("employees note resolve b.ics a.ics") == Run(status: 0))
-    #expect(content(home.folder.path("b.ics")) == result)
-    try home.folder.write(Self.file(["UID:2", "DESCRIPTION:x"]), to: "c.ics")
-    let path = home.folder.url.path
-    #expect(
-      try home.shell("employees note resolve a.ics c.ics")
-        == Run(
-          status: 74,
-          errors:
-            "employees: \(path)/a.ics and \(path)/c.ics are different notes, not versions of one.\n"
-        ))
-    try home.folder.write("hello", to: "d.ics")
-    #expect(
-      try home.shell("employees note resolve a.ics d.ics")
-        == Run(status: 74, errors: "employees: \(path)/d.ics does not contain exactly one note.\n"))
-    #expect(try home.shell("employees note resolve a.ics none.ics").status == 74)
-    #expect(content(home.folder.path("a.ics")) == result)
-  }
-
-  // MARK: - Following
-
-  @Test func `new notes are printed as they come, however they come`() throws {
-    #expect(try home.run("refresh").status == 0)
-    try add("Before")
-    let output = home.folder.path("followed")
-    func followed() -> String { content(output) ?? "" }
-    let running = try home.start(
-      ["note", "list", "--follow", "--json"], output: .file(output))
-    let ofOne = try home.start(
-      ["note", "list", "Jüri Käär", "--follow", "--since", "1d"],
-      output: .file(home.folder.path("one")))
-    defer {
-      for process in [running.process, ofOne.process] {
-        process.send(SIGTERM)
-        _ = process.wait()
-      }
-    }
-    var number = 0
-    // Until the first one is seen, the program may not have looked for the first time.
-    #expect(
-      waitUntil {
-        number += 1
-        _ = try? home.run("note", "add", "termo", "Probe \(number)")
-        return followed().contains("Probe")
-      })
-    #expect(!followed().contains("Before"))
-    try add("Own", about: "Jüri Käär")
-    #expect(waitUntil { followed().contains("\"text\":\"Own\"") })
-    // A note of long ago is new only to a program that has looked before.
-    #expect(waitUntil { (content(home.folder.path("one")) ?? "").contains("  Own\n") })
-    // As vdirsyncer writes it: long ago, by somebody else.
-    try write(
-      "UID:s", "SUMMARY:Jüri Käär", "DTSTAMP:20200101T000000Z", "DESCRIPTION:Synced", to: "s.ics")
-    #expect(waitUntil { followed().contains("\"text\":\"Synced\"") })
-    #expect(waitUntil { (content(home.folder.path("one")) ?? "").contains("  Synced\n") })
-    #expect(!(content(home.folder.path("one")) ?? "").contains("Probe"))
-    for line in followed().split(separator: "\n") {
-      #expect(throws: Never.self) { try JSONValue(String(line)) }
-    }
-    #expect(followed().split(separator: "\n").count { $0.contains("\"Own\"") } == 1)
-  }
-
-  @Test func `following ends when nobody reads`() throws {
-    #expect(try home.run("refresh").status == 0)
-    try add("One")
-    let run = try home.shell(
-      "timeout 60 sh -c '\"\(Program.path)\" note list --follow --since 1d --json | head -1'")
-    #expect(run.status == 0 && run.output.contains("\"One\""))
   }
 
   // MARK: - Elsewhere
@@ -397,9 +302,7 @@ import Testing
     let own = try indexes()
     #expect(own.count == 1)
     #expect(try home.run("cache", "prune") == Run(status: 0, output: "Nothing to remove.\n"))
-    try home.configure(
-      feeds: [("Tallinn", office.tallinn.url), ("Tartu", office.tartu.url)],
-      "notes: ~/others\nmax-age: 1h\n")
+    try office.configure("notes: ~/others\nmax-age: 1h\n")
     #expect(try home.run("note", "list").status == 1)
     #expect(try home.run("cache", "prune").output.contains(own[0]))
     #expect(try indexes().count == 1 && indexes() != own)

@@ -6,19 +6,9 @@ import Testing
 @Suite struct NoteTests {
   private let office: Office
   private var home: TestHome { office.home }
-  private let folder: String
+  private var folder: String { home.folder.path("home/.local/share/employees/default/notes") }
 
-  init() throws {
-    office = try Office()
-    folder = office.home.folder.path("home/.local/share/employees/default/notes")
-    try configure("me: mari@telisa.ee")
-  }
-
-  /// Configures the office's feeds, and more.
-  private func configure(_ more: String) throws {
-    try office.home.configure(
-      feeds: [("Tallinn", office.tallinn.url), ("Tartu", office.tartu.url)], more + "\n")
-  }
+  init() throws { office = try Office("me: mari@telisa.ee\n") }
 
   /// Adds a note; gives back its ID.
   @discardableResult
@@ -94,7 +84,7 @@ import Testing
   }
 
   @Test func `a note needs an author, before anything is asked`() throws {
-    try configure("")
+    try office.configure("")
     #expect(
       try home.run("note", "add", "termo", "x")
         == Run(
@@ -111,7 +101,7 @@ import Testing
       ("The Boss", ["name": "The Boss", "email": nil]),
       ("mari  MAASIKAS", ["name": "Mari Maasikas", "email": "mari@telisa.ee"]),
     ] {
-      try configure("me: \(me)")
+      try office.configure("me: \(me)\n")
       try add("By \(me)")
       #expect(
         try home.run("note", "list", "--json").json().elements.contains { note in
@@ -281,7 +271,7 @@ import Testing
   }
 
   @Test func `the folder can be configured, for a profile, too`() throws {
-    try configure(
+    try office.configure(
       """
       me: mari@telisa.ee
       notes: ~/shared
@@ -292,7 +282,7 @@ import Testing
       let files = try FileManager.default.contentsOfDirectory(atPath: home.folder.path(path))
       #expect(files.count == (profile == "third" ? 2 : 1))
     }
-    try configure("me: mari@telisa.ee\nprofiles: {work: {}}")
+    try office.configure("me: mari@telisa.ee\nprofiles: {work: {}}\n")
     #expect(try home.run("note", "add", "termo", "x").status == 0)
     #expect(
       try FileManager.default.contentsOfDirectory(

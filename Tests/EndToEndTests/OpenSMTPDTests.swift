@@ -74,7 +74,7 @@ private final class MailDaemon {
     unsafe chmod(folder + "/mail", 0o777)
     // No port that the system may give to another test before this server listens.
     var free = UInt16.random(in: Self.ports)
-    while Self.canConnect(to: free) { free = UInt16.random(in: Self.ports) }
+    while canConnect(to: free) { free = UInt16.random(in: Self.ports) }
     port = free
     let configuration = """
       listen on 127.0.0.1 port \(port)
@@ -90,13 +90,12 @@ private final class MailDaemon {
     process = try ChildProcess(
       Self.program, ["-d", "-f", file], environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin"],
       streams: (.file("/dev/null"), .file(log), .file(log)))
-    try wait { Self.canConnect(to: port) }
+    try wait { canConnect(to: port) }
   }
 
   deinit {
     // It ends its other processes.
-    process.send(SIGTERM)
-    _ = process.wait()
+    process.end(with: SIGTERM)
     try? FileManager.default.removeItem(atPath: folder)
   }
 
@@ -118,19 +117,5 @@ private final class MailDaemon {
     if !waitUntil(isReady) {
       throw Silent(log: try? String(contentsOfFile: folder + "/log", encoding: .utf8))
     }
-  }
-
-  private static func canConnect(to port: UInt16) -> Bool {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    return unsafe withUnsafePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    } == 0
   }
 }

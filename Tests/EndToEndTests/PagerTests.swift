@@ -139,19 +139,14 @@ import Testing
     let home = try Office().home
     #expect(try home.run("refresh").status == 0)
     let shell = try JobShell(home, rows: 4, ["EMPLOYEES_PAGER": "less -X"])
-    shell.run("\"$P\" list --color never; echo status $?")
-    try shell.expect("Jüri")
-    shell.type("\u{1A}")
-    try shell.expect("Stopped")
+    try shell.run("\"$P\" list --color never; echo status $?", until: "Jüri")
+    try shell.type("\u{1A}", until: "Stopped")
     // Less may stop later than the program, and reads until then. Its last words end the keypad's
     // mode.
     try shell.wait(for: "less to stop") { shell.terminal.text.contains("\u{1B}[?1l\u{1B}>") }
-    shell.run("fg")
-    try shell.expect("Jüri")
-    shell.type("q")
-    try shell.expect("3 people in 3 groups")
-    shell.run("stty -a | grep -o ' echo '")
-    try shell.expect("\r\n echo \r\n")
+    try shell.run("fg", until: "Jüri")
+    try shell.type("q", until: "3 people in 3 groups")
+    try shell.run("stty -a | grep -o ' echo '", until: "\r\n echo \r\n")
     shell.finish()
   }
 

@@ -124,8 +124,7 @@ struct PictureScreenTests {
     var fastest = Duration.seconds(60)
     for _ in 1...20 where fastest > limit {
       let shell = try JobShell(fixture.home, columns: 60, ["TERM": "xterm-256color"])
-      shell.run("$P \(command) mari --offline")
-      try shell.expect(text)
+      try shell.run("$P \(command) mari --offline", until: text)
       let start = ContinuousClock.now
       try shell.expect("ready> ")
       fastest = min(fastest, .now - start)
@@ -147,8 +146,7 @@ struct PictureScreenTests {
     #expect(waitUntil { fixture.asked.contains("/pictures/mari.png") })
     shell.type("echo typed-")
     gate.signal()
-    shell.type("ahead\n")
-    try shell.expect("\ntyped-ahead")
+    try shell.type("ahead\n", until: "\ntyped-ahead")
     shell.finish()
   }
 
@@ -156,11 +154,9 @@ struct PictureScreenTests {
   func `what is typed while the terminal is asked reaches the shell whole`() throws {
     #expect(try show("picture mari").status == .exited(0))
     let shell = try JobShell(fixture.home, columns: 60, ["TERM": "xterm-256color"])
-    shell.run("$P picture mari")
-    try shell.expect(query)
+    try shell.run("$P picture mari", until: query)
     // With an answer in the middle, as a terminal sends it.
-    shell.type("echo ty\u{1B}[?62;22cped-ahead\n")
-    try shell.expect("\ntyped-ahead")
+    try shell.type("echo ty\u{1B}[?62;22cped-ahead\n", until: "\ntyped-ahead")
     shell.finish()
   }
 

@@ -11,15 +11,10 @@ struct QuoteHome {
   /// Configures the Maildir, and mail to a server on a port.
   init(port: UInt16 = 9, maildirs: Bool = true, settings: String = "") throws {
     office = try Office()
-    inbox = office.home.folder.path("inbox")
+    inbox = try office.makeInbox()
     let received = maildirs ? "  maildirs: ['\(inbox)']\n" : ""
-    try office.home.configure(
-      feeds: [("Tallinn", office.tallinn.url), ("Tartu", office.tartu.url)],
+    try office.configure(
       settings + "me: mari@telisa.ee\nmail:\n  smtp: smtp://127.0.0.1:\(port)\n" + received)
-    for name in ["new", "cur", "tmp"] {
-      try FileManager.default.createDirectory(
-        atPath: inbox + "/" + name, withIntermediateDirectories: true)
-    }
     #expect(try home.run("refresh").status == 0)
   }
 

@@ -75,26 +75,21 @@ struct QuoteOfficeTests {
     try FileManager.default.createSymbolicLink(
       atPath: bin + "/employees", withDestinationPath: Program.path)
     let shell = try JobShell(tiina, ["PATH": bin + ":/usr/bin:/bin"])
-    shell.run("mutt -R -n -F '\(tiina.folder.path("muttrc"))' -f '\(office.folder)/tiina'")
-    try shell.expect("Mari Maasikas")
+    try shell.run(
+      "mutt -R -n -F '\(tiina.folder.path("muttrc"))' -f '\(office.folder)/tiina'",
+      until: "Mari Maasikas")
     // The text is shown, and the calendar only offered.
-    shell.type("\n")
-    try shell.expect("The \(Self.secret) compiles.")
-    try shell.expect("text/calendar")
-    shell.type("\u{1B}q")
-    try shell.expect("Press any key to continue...")
+    try shell.type("\n", until: "The \(Self.secret) compiles.", "text/calendar")
+    try shell.type("\u{1B}q", until: "Press any key to continue...")
     // mutt forgets what is typed while it draws.
-    shell.type(" ")
-    try shell.expect("The \(Self.secret) compiles.")
-    shell.type("q")
-    try shell.expect("q:Quit")
+    try shell.type(" ", until: "The \(Self.secret) compiles.")
+    try shell.type("q", until: "q:Quit")
     // From the list it takes in the same once more, and says so.
-    shell.type("\u{1B}q")
-    #expect(try shell.expect("Press any key to continue...").contains("You already have quote"))
-    shell.type(" ")
-    try shell.expect("q:Quit")
-    shell.type("q")
-    try shell.expect("ready> ")
+    #expect(
+      try shell.type("\u{1B}q", until: "Press any key to continue...").contains(
+        "You already have quote"))
+    try shell.type(" ", until: "q:Quit")
+    try shell.type("q", until: "ready> ")
     shell.finish()
     let list = try tiina.run("quote", "list", "--json").json()
     #expect(list.elements.map { $0["text"]?.text } == ["The \(Self.secret) compiles."])
@@ -161,10 +156,7 @@ private final class QuoteOffice {
     port = try String(contentsOfFile: portFile, encoding: .utf8)
   }
 
-  deinit {
-    process.send(SIGKILL)
-    _ = process.wait()
-  }
+  deinit { process.end(with: SIGKILL) }
 
   /// The folder of the Maildirs.
   var folder: String { scratch.path("mail") }

@@ -6,14 +6,13 @@ import Testing
 @Suite(.enabled(if: Terminals.haveJobs)) struct QuoteQuestionTests {
   /// Opens the form, where the text is asked for.
   private static func open(_ shell: JobShell) throws {
-    shell.run("$P quote add --said-by termo --heard-by me --color never; echo status $?")
-    try shell.expect("280")
+    try shell.run(
+      "$P quote add --said-by termo --heard-by me --color never; echo status $?", until: "280")
   }
 
   /// Leaves each field of the form as it is, for the preview.
   private static func accept(_ shell: JobShell) throws {
-    shell.type("\r")
-    try shell.expect("Type a name")
+    try shell.type("\r", until: "Type a name")
     shell.type("\r\r")
   }
 
@@ -28,24 +27,18 @@ import Testing
     let quotes = try QuoteHome(port: 9)
     let shell = try JobShell(quotes.home)
     try Self.open(shell)
-    shell.type("\u{3}")
-    #expect(try shell.expect("status 130").contains("Nothing was written."))
+    #expect(try shell.type("\u{3}", until: "status 130").contains("Nothing was written."))
     try Self.open(shell)
-    shell.type("It works.\u{3}")
-    try shell.expect("Discard the quote? [y/N]")
-    shell.type("n\r")
-    try shell.expect("Type a name")
-    shell.type("\u{3}")
-    try shell.expect("Discard the quote? [y/N]")
-    shell.type("y")
-    try shell.expect("status 130")
+    try shell.type("It works.\u{3}", until: "Discard the quote? [y/N]")
+    try shell.type("n\r", until: "Type a name")
+    try shell.type("\u{3}", until: "Discard the quote? [y/N]")
+    try shell.type("y", until: "status 130")
     // It is the same at the questions behind it.
-    shell.run("$P quote add Hm --said-by r --heard-by me --color never; echo status $?")
-    try shell.expect("Which one?")
-    shell.type("1\n")
-    try shell.expect("[2]: ")
-    shell.type("\u{3}")
-    #expect(try shell.expect("status 130").contains("Nothing was written."))
+    try shell.run(
+      "$P quote add Hm --said-by r --heard-by me --color never; echo status $?", until: "Which one?"
+    )
+    try shell.type("1\n", until: "[2]: ")
+    #expect(try shell.type("\u{3}", until: "status 130").contains("Nothing was written."))
     #expect(quotes.files("scheduled").isEmpty)
     shell.finish()
   }
@@ -61,16 +54,13 @@ import Testing
     let shell = try JobShell(quotes.home)
     try Self.fill(shell)
     try shell.expect("Number or name [2]: ")
-    shell.type("1\n")
-    let told = try shell.expect("Number or name [1]: ")
+    let told = try shell.type("1\n", until: "Number or name [1]: ")
     #expect(told.contains("Not a directory"), "\(told)")
-    shell.type("\n")
-    try shell.expect("271")
+    try shell.type("\n", until: "271")
     try FileManager.default.removeItem(atPath: obstacle)
     try Self.accept(shell)
     #expect(try shell.expect("Number or name [2]: ").contains("“It works.”"))
-    shell.type("1\n")
-    try shell.expect("status 0")
+    try shell.type("1\n", until: "status 0")
     #expect(server.taken.count == 2)
     shell.finish()
   }
@@ -83,24 +73,17 @@ import Testing
     let preview = try shell.expect("Number or name [2]: ")
     #expect(preview.contains("A quote by Peeter Termomeeter"))
     #expect(preview.contains("“It works.”") && preview.contains("Send to 2 people?"))
-    shell.type("cancel\n")
-    try shell.expect("Discard the quote? [y/N]")
-    shell.type("\n")
-    try shell.expect("Number or name [2]: ")
-    shell.type("1\n")
-    try shell.expect("Sent quote")
-    try shell.expect("ready> ")
+    try shell.type("cancel\n", until: "Discard the quote? [y/N]")
+    try shell.type("\n", until: "Number or name [2]: ")
+    try shell.type("1\n", until: "Sent quote", "ready> ")
     #expect(server.taken.count == 2)
     // Where all is said, only the mail is shown.
-    shell.run("$P quote add Hm --said-by r --heard-by me --color never")
-    #expect(try shell.expect("Which one?").contains("Jüri Käär <jyri@tartu.ee>"))
-    shell.type("1\n")
-    try shell.expect("Number or name [2]: ")
-    shell.type("3\n")
-    try shell.expect("[y/N]")
-    shell.type("y\n")
-    try shell.expect("Nothing was written.")
-    try shell.expect("ready> ")
+    #expect(
+      try shell.run("$P quote add Hm --said-by r --heard-by me --color never", until: "Which one?")
+        .contains("Jüri Käär <jyri@tartu.ee>"))
+    try shell.type("1\n", until: "Number or name [2]: ")
+    try shell.type("3\n", until: "[y/N]")
+    try shell.type("y\n", until: "Nothing was written.", "ready> ")
     #expect(server.taken.count == 2)
     #expect(try quotes.texts() == ["It works."])
     shell.finish()
@@ -111,19 +94,13 @@ import Testing
     let shell = try JobShell(quotes.home)
     try Self.fill(shell)
     try shell.expect("Number or name [2]: ")
-    shell.type("\u{3}")
-    try shell.expect("Discard the quote? [y/N] ")
-    shell.type("\n")
-    try shell.expect("Number or name [2]: ")
+    try shell.type("\u{3}", until: "Discard the quote? [y/N] ")
+    try shell.type("\n", until: "Number or name [2]: ")
     // The text is still typed after it was edited.
-    shell.type("edit\n")
-    try shell.expect("New quote")
-    shell.type("\t\t\r")
-    try shell.expect("Number or name [2]: ")
-    shell.type("\u{3}")
-    try shell.expect("Discard the quote? [y/N] ")
-    shell.type("\u{3}")
-    #expect(try shell.expect("status 130").contains("Nothing was written."))
+    try shell.type("edit\n", until: "New quote")
+    try shell.type("\t\t\r", until: "Number or name [2]: ")
+    try shell.type("\u{3}", until: "Discard the quote? [y/N] ")
+    #expect(try shell.type("\u{3}", until: "status 130").contains("Nothing was written."))
     #expect(quotes.files("scheduled").isEmpty)
     shell.finish()
   }
@@ -132,8 +109,11 @@ import Testing
     let quotes = try QuoteHome()
     let shell = try JobShell(quotes.home)
     for (answer, status) in [("\u{3}", 130), ("cancel\n", 0)] {
-      shell.run("$P quote add x --said-by termo --heard-by termo --color never; echo status $?")
-      #expect(try shell.expect("[1]: ").contains("name someone else who heard it"))
+      #expect(
+        try shell.run(
+          "$P quote add x --said-by termo --heard-by termo --color never; echo status $?",
+          until: "[1]: "
+        ).contains("name someone else who heard it"))
       shell.type(answer)
       if status == 0 {
         try shell.expect("Discard the quote? [y/N] ")
@@ -151,31 +131,26 @@ import Testing
     // The question is on the terminal long before its write(2) returns.
     let strace =
       "'\(Strace.path)' -qq -o /dev/null -e trace=write -e inject=write:delay_exit=100000 "
-    shell.run(
-      strace + "\"$P\" quote add x --said-by termo --heard-by me --color never; echo status $?")
-    try shell.expect("Number or name [2]: ")
-    shell.type("\u{3}")
-    #expect(try shell.expect("status 130").contains("Nothing was written."))
+    try shell.run(
+      strace + "\"$P\" quote add x --said-by termo --heard-by me --color never; echo status $?",
+      until: "Number or name [2]: ")
+    #expect(try shell.type("\u{3}", until: "status 130").contains("Nothing was written."))
     shell.finish()
   }
 
   @Test func `Ctrl-C behind a part of a line sends nothing, and Ctrl-D ends no line`() throws {
     let quotes = try QuoteHome()
     let shell = try JobShell(quotes.home)
-    shell.run(
-      "$P quote add x --said-by termo --heard-by me --color never; echo status $?")
-    try shell.expect("Number or name [2]: ")
+    try shell.run(
+      "$P quote add x --said-by termo --heard-by me --color never; echo status $?",
+      until: "Number or name [2]: ")
     // The parts of a line are one line.
-    shell.type("can\u{4}cel\n")
-    try shell.expect("Discard the quote? [y/N] ")
-    shell.type("\n")
-    try shell.expect("Number or name [2]: ")
-    shell.type("1\u{4}x")
-    try shell.expect("1x")
+    try shell.type("can\u{4}cel\n", until: "Discard the quote? [y/N] ")
+    try shell.type("\n", until: "Number or name [2]: ")
+    try shell.type("1\u{4}x", until: "1x")
     // The 1 is read: Ctrl-C must wake up what waits for the rest of the line.
     try shell.wait(for: "the part is read") { shell.terminal.unread == 0 }
-    shell.type("\u{3}")
-    #expect(try shell.expect("status 130").contains("Nothing was written."))
+    #expect(try shell.type("\u{3}", until: "status 130").contains("Nothing was written."))
     #expect(quotes.files("scheduled").isEmpty)
     shell.finish()
   }

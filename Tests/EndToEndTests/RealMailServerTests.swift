@@ -38,10 +38,7 @@ import Testing
       [script, certificate.certificateFile, certificate.keyFile, folder.path("maildir"), port],
       environment: [:],
       streams: (.file("/dev/null"), .file(folder.path("log")), .file(folder.path("log"))))
-    defer {
-      process.send(SIGKILL)
-      _ = process.wait()
-    }
+    defer { process.end(with: SIGKILL) }
     #expect(waitUntil { FileManager.default.fileExists(atPath: port) })
     let url = "smtp://127.0.0.1:" + (try String(contentsOfFile: port, encoding: .utf8))
     let login = "user: mari\npassword-command: echo sõna päike 🔑"

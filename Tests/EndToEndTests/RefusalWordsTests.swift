@@ -30,13 +30,7 @@ import Testing
   @Test func `words that repeat the token are neither shown nor stored`() throws {
     let token = "s3cret-T0ken"
     let secret = try office.home.folder.write(token + "\n", to: "secret")
-    try office.home.configure(
-      """
-      feeds:
-        - name: Tallinn
-          url: \(office.tallinn.url)
-          token-command: cat '\(secret)'
-      """)
+    try office.configure(tokenCommands: ["cat '\(secret)'"])
     office.tallinn.answer(.answer(status: 401, #"{"detail":"unknown token \#(token)"}"#))
     var outputs = ""
     let commands = [

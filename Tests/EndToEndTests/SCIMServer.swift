@@ -26,7 +26,6 @@ final class SCIMServer: Sendable {
 
   private let folder: ScratchFolder
   private let process: ChildProcess
-  private let isEnded = Locked(false)
   /// The URL of its endpoints.
   let address: String
 
@@ -53,14 +52,7 @@ final class SCIMServer: Sendable {
   deinit { stop() }
 
   /// Ends the server, if it runs.
-  func stop() {
-    isEnded.withLock { isEnded in
-      if isEnded { return }
-      isEnded = true
-      process.send(SIGKILL)
-      _ = process.wait()
-    }
-  }
+  func stop() { process.end(with: SIGKILL) }
 
   /// Creates users, each the members of a JSON object but its `schemas`.
   ///

@@ -10,14 +10,7 @@ import Testing
 
   /// Configures two feeds with one sign-in.
   private func configure(_ more: String = "") throws {
-    let signIn = "sign-in: {issuer: \"https://a.example\", client-id: employees}"
-    try home.configure(
-      """
-      feeds:
-        - {name: Tallinn, url: "https://a.example/", \(signIn)}
-        - {name: Tartu, url: "https://a.example/", \(signIn)}
-      \(more)
-      """)
+    try home.configureSignIn(issuer: "https://a.example", feed: "https://a.example/", more)
   }
 
   @Test func `feeds that need no sign-in, and unknown ones, are told`() throws {

@@ -34,6 +34,12 @@ extension BrowseScreen {
   func expectBelow(_ text: String) throws {
     try expect(text) { _ in terminal.text.contains(text) }
   }
+
+  /// Continues the draft that is offered, and waits until a row contains a text.
+  func continueDraft(until shown: String) throws {
+    try expectBelow("1  Continue it")
+    try type("\r", until: shown)
+  }
 }
 
 /// Texts that are typed and not saved yet, in the state folder.

@@ -14,13 +14,7 @@ import Testing
     _ line: String = "\"$P\" list --timeout 60s; echo status $?"
   ) throws -> JobShell {
     let script = try office.home.folder.write(command, to: "ask")
-    try office.home.configure(
-      """
-      feeds:
-        - name: Tallinn
-          url: \(office.tallinn.url)
-          token-command: sh '\(script)'
-      """)
+    try office.configure(tokenCommands: ["sh '\(script)'"])
     let shell = try JobShell(office.home)
     shell.run(line)
     return shell
@@ -29,10 +23,8 @@ import Testing
   @Test func `the answer reaches the command, and what is typed next the shell`() throws {
     let shell = try asking()
     try shell.expect("PIN: ")
-    shell.run("1234")
-    try shell.expect("status 0")
-    shell.run("echo ne''xt")
-    try shell.expect("\r\nnext\r\n")
+    try shell.run("1234", until: "status 0")
+    try shell.run("echo ne''xt", until: "\r\nnext\r\n")
     #expect(office.tallinn.requests.last?["Authorization"] == "Bearer secret-1234")
     shell.finish()
   }
@@ -47,10 +39,8 @@ import Testing
   func `Ctrl-C ends the program, and the terminal is the shell's`(command: String) throws {
     let shell = try asking(command, "\"$P\" list --timeout 60s")
     try shell.expect("PIN: ")
-    shell.type("\u{3}")
-    try shell.expect("ready> ")
-    shell.run("echo status $?; stty -a | grep -o ' echo '")
-    try shell.expect("status 130\r\n echo \r\n")
+    try shell.type("\u{3}", until: "ready> ")
+    try shell.run("echo status $?; stty -a | grep -o ' echo '", until: "status 130\r\n echo \r\n")
     #expect(office.tallinn.requests.isEmpty)
     shell.finish()
   }
@@ -60,16 +50,12 @@ import Testing
       "stty -echo </dev/tty; printf 'PIN: ' >/dev/tty; read pin </dev/tty; "
         + "stty echo </dev/tty; echo secret-$pin", "\"$P\" list --timeout 60s")
     try shell.expect("PIN: ")
-    shell.type("\u{1A}")
-    try shell.expect("Stopped")
-    try shell.expect("ready> ")
-    shell.run("stty -a | grep -o ' echo '; fg")
-    try shell.expect("\r\n echo \r\n")
-    try shell.expect("list --timeout 60s\r\n")
+    try shell.type("\u{1A}", until: "Stopped", "ready> ")
+    try shell.run(
+      "stty -a | grep -o ' echo '; fg", until: "\r\n echo \r\n", "list --timeout 60s\r\n")
     // It asked for no echo, and gets none.
     try shell.wait(for: "no echo") { !shell.terminal.echoes }
-    shell.run("1234")
-    try shell.expect("people in")
+    try shell.run("1234", until: "people in")
     #expect(office.tallinn.requests.last?["Authorization"] == "Bearer secret-1234")
     shell.finish()
   }
@@ -84,10 +70,8 @@ import Testing
       shell.type("\n")
       return shell.terminal.text.contains("Stopped")
     }
-    shell.run("fg")
-    try shell.expect("list --timeout 60s\r\n")
-    shell.run("1234")
-    try shell.expect("people in")
+    try shell.run("fg", until: "list --timeout 60s\r\n")
+    try shell.run("1234", until: "people in")
     #expect(office.tallinn.requests.last?["Authorization"] == "Bearer secret-1234")
     shell.finish()
   }
@@ -99,8 +83,7 @@ import Testing
       "\"$P\" list --timeout \(4 * TimeLimit.factor)s; echo status $?")
     try shell.expect("PIN:")
     try shell.expect("status 69")
-    shell.run("echo ne''xt; stty -a | grep -o ' echo '")
-    try shell.expect("\r\nnext\r\n echo \r\n")
+    try shell.run("echo ne''xt; stty -a | grep -o ' echo '", until: "\r\nnext\r\n echo \r\n")
     let text = try String(contentsOfFile: note, encoding: .utf8)
     let process = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     #expect(waitUntil { kill(process, 0) != 0 && errno == ESRCH })

@@ -9,15 +9,7 @@ import Testing
   @Test func `the token reaches its feed and nothing else`() throws {
     let office = try Office()
     let secret = try office.home.folder.write(Self.token + "\nnot this\n", to: "secret")
-    try office.home.configure(
-      """
-      feeds:
-        - name: Tallinn
-          url: \(office.tallinn.url)
-          token-command: cat '\(secret)'
-        - name: Tartu
-          url: \(office.tartu.url)
-      """)
+    try office.configure(tokenCommands: ["cat '\(secret)'", nil])
     var outputs = ""
     let commands = [
       ["list"], ["list", "--json", "--verbose"], ["refresh", "--verbose"], ["status"],
@@ -48,16 +40,9 @@ import Testing
     let office = try Office()
     let secret = try office.home.folder.write(Self.token, to: "secret")
     let gate = office.home.folder.path("gate")
-    try office.home.configure(
-      """
-      feeds:
-        - name: Tallinn
-          url: \(office.tallinn.url)
-          token-command: cat '\(secret)'
-        - name: Tartu
-          url: \(office.tartu.url)
-          token-command: cat '\(secret)'; while ! [ -e '\(gate)' ]; do sleep 0.01; done
-      """)
+    try office.configure(tokenCommands: [
+      "cat '\(secret)'", "cat '\(secret)'; while ! [ -e '\(gate)' ]; do sleep 0.01; done",
+    ])
     office.tartu.answer(.raw([.stall]))
     let running = try office.home.start(["list", "--timeout", "20s"])
     let root = running.process.identifier
@@ -112,15 +97,7 @@ import Testing
     command: String, cause: String
   ) throws {
     let office = try Office()
-    try office.home.configure(
-      """
-      feeds:
-        - name: Tallinn
-          url: \(office.tallinn.url)
-          token-command: \(command)
-        - name: Tartu
-          url: \(office.tartu.url)
-      """)
+    try office.configure(tokenCommands: [command, nil])
     let limit = (command == "sleep 60" ? 2 : 10) * TimeLimit.factor
     let run = try office.home.run("list", "--json", "--timeout", "\(limit)s")
     #expect(run.status == 0)

@@ -7,14 +7,7 @@ import Testing
 
 /// A small feed.
 enum Sample {
-  static let feed = """
-    {"employees":[
-    {"fname":"Peeter","lname":"Termomeeter",
-     "contact_details":{"email":"peeter@telisa.ee","phone":"55 555 555"},
-     "position":"IOS","projects":["MyCoolApp","OneTimeThing"]},
-    {"fname":"Mari","lname":"Maasikas","contact_details":{"email":"mari@telisa.ee"},
-     "position":"WEB"}]}
-    """
+  static let feed = SampleFeed.tallinn
 
   static let peeter = FullName(first: "Peeter", last: "Termomeeter").map {
     FeedRecord(

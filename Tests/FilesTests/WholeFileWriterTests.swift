@@ -11,10 +11,6 @@ import Testing
 
   private var path: String { scratch.path("a") }
 
-  private func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).sorted()
-  }
-
   private func content() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
   private func writer() throws -> WholeFileWriter {
@@ -25,9 +21,9 @@ import Testing
     try scratch.write("old", to: "a")
     #expect(try writer().replace("a", FileStatus(of: path), with: Array("new".utf8)))
     #expect(try content() == "new")
-    #expect(try names() == ["a"])
+    #expect(try scratch.names() == ["a"])
     #expect(try writer().remove("a", FileStatus(of: path)))
-    #expect(try names().isEmpty)
+    #expect(try scratch.names().isEmpty)
   }
 
   @Test(arguments: [0o600, 0o640, 0o660, 0o664, 0o440] as [UInt32])
@@ -62,10 +58,10 @@ import Testing
       try files.removeItem(atPath: path)
       try files.createDirectory(atPath: path, withIntermediateDirectories: false)
     }
-    let before = (try names(), try? content())
+    let before = (try scratch.names(), try? content())
     #expect(try !writer().replace("a", status, with: Array("ours".utf8)))
     #expect(try !writer().remove("a", status))
-    #expect(try (names(), try? content()) == before)
+    #expect(try (scratch.names(), try? content()) == before)
   }
 
   @Test func `a new file replaces nothing`() throws {
@@ -74,7 +70,7 @@ import Testing
     #expect(try !writer.create("a", Array("second".utf8)))
     try writer.synchronize()
     #expect(try content() == "first")
-    #expect(try names() == ["a"])
+    #expect(try scratch.names() == ["a"])
   }
 
   @Test func `what a killed process left behind is removed, and nothing else`() throws {
@@ -82,17 +78,17 @@ import Testing
     let leftOver = ".employees-6F9619FF-8B86-D011-B42D-00C04FC964FF.tmp"
     for name in others + [leftOver, "a"] { try scratch.write("old", to: name) }
     #expect(try writer().replace("a", FileStatus(of: path), with: Array("new".utf8)))
-    #expect(try names() == (others + ["a"]).sorted())
+    #expect(try scratch.names() == (others + ["a"]).sorted())
     try scratch.write("old", to: leftOver)
     try writer().put([("a", Array("newer".utf8))])
-    #expect(try names() == (others + ["a"]).sorted())
+    #expect(try scratch.names() == (others + ["a"]).sorted())
     try scratch.write("old", to: leftOver)
     #expect(try writer().remove("a", FileStatus(of: path)))
-    #expect(try names() == others.sorted())
+    #expect(try scratch.names() == others.sorted())
     try scratch.write("old", to: leftOver)
     var writer = try writer()
     #expect(try writer.create("a", Array("new".utf8)))
-    #expect(try names() == (others + ["a"]).sorted())
+    #expect(try scratch.names() == (others + ["a"]).sorted())
   }
 
   @Test func `a new file does not wait for the lock of another process`() throws {
@@ -103,7 +99,7 @@ import Testing
     var writer = try writer()
     #expect(try writer.create("a", Array("new".utf8)))
     // It may be what the other process writes.
-    #expect(try names() == [leftOver, "a"])
+    #expect(try scratch.names() == [leftOver, "a"])
     holder.unlock(true)
   }
 

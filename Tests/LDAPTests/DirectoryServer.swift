@@ -4,15 +4,10 @@ import TestSupport
 
 /// An OpenLDAP server of a test's own, with its configuration and database in a scratch folder.
 final class DirectoryServer: Sendable {
-  private static let programs = ["/usr/sbin/slapd", "/usr/sbin/slapadd"]
-  private static let schemas = "/etc/ldap/schema"
-  private static let modules = "/usr/lib/ldap"
+  private static let loader = "/usr/sbin/slapadd"
 
-  /// Whether the machine has what this needs, where Debian puts it.
-  static let isAvailable =
-    programs.allSatisfy(FileManager.default.isExecutableFile)
-    && [schemas + "/inetorgperson.schema", modules + "/back_mdb.so"]
-      .allSatisfy(FileManager.default.fileExists)
+  /// Whether the machine has what this needs.
+  static let isAvailable = Slapd.isInstalled(with: loader)
 
   /// The port on which it speaks LDAP, with StartTLS if it has a certificate.
   let port: UInt16
@@ -37,22 +32,19 @@ final class DirectoryServer: Sendable {
     let tls = certificate.map {
       ["TLSCertificateFile \($0.certificateFile)", "TLSCertificateKeyFile \($0.keyFile)"]
     }
-    let configuration = Self.configuration(
+    let configuration = Slapd.configuration(
       in: folder, global: (tls ?? []) + global, database: database)
     try folder.write(configuration, to: "slapd.conf")
     try folder.write("", to: "database/.keep")
-    try folder.write(Self.start + entries, to: "entries.ldif")
+    try folder.write(Slapd.start + entries, to: "entries.ldif")
     let load = try Self.run(
-      "/usr/sbin/slapadd",
+      Self.loader,
       ["-q", "-f", folder.path("slapd.conf"), "-l", folder.path("entries.ldif")], in: folder)
     guard load.wait() == .exited(0) else { throw Failure(log: folder.path("log")) }
     (process, port, securePort) = try Self.started(in: folder, hasTLS: certificate != nil)
   }
 
-  deinit {
-    process.send(SIGKILL)
-    _ = process.wait()
-  }
+  deinit { process.end(with: SIGKILL) }
 
   /// A URL of the server: over TCP without TLS, with an address that is this machine.
   func url(_ search: String = "/ou=people,dc=example,dc=com??sub?(uid=*)") -> ServerURL {
@@ -91,7 +83,7 @@ final class DirectoryServer: Sendable {
         "ldap://127.0.0.1:\(ports[0])", hasTLS ? "ldaps://127.0.0.1:\(ports[1])" : "",
       ]
       let process = try run(
-        programs[0],
+        Slapd.program,
         ["-d", "0", "-h", addresses.joined(separator: " "), "-f", folder.path("slapd.conf")],
         in: folder)
       let isRunning = waitUntil(atMost: .seconds(20)) {
@@ -99,24 +91,9 @@ final class DirectoryServer: Sendable {
           && canConnect(to: hasTLS ? ports[1] : ports[0])
       }
       if isRunning { return (process, ports[0], ports[1]) }
-      process.send(SIGKILL)
-      _ = process.wait()
+      process.end(with: SIGKILL)
     }
     throw Failure(log: folder.path("log"))
-  }
-
-  private static func canConnect(to port: UInt16) -> Bool {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    return unsafe withUnsafePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
   }
 
   private static func run(
@@ -125,41 +102,6 @@ final class DirectoryServer: Sendable {
     try ChildProcess(
       program, arguments, environment: ["PATH": "/usr/bin:/bin"],
       streams: (.file("/dev/null"), .file(folder.path("log")), .file(folder.path("log"))))
-  }
-
-  private static let start = """
-    dn: dc=example,dc=com
-    objectClass: domain
-    dc: example
-
-    dn: ou=people,dc=example,dc=com
-    objectClass: organizationalUnit
-    ou: people
-
-
-    """
-
-  private static func configuration(
-    in folder: ScratchFolder, global: [String], database: [String]
-  ) -> String {
-    """
-    include \(schemas)/core.schema
-    include \(schemas)/cosine.schema
-    include \(schemas)/inetorgperson.schema
-    modulepath \(modules)
-    moduleload back_mdb
-    pidfile \(folder.path("pid"))
-    \(global.joined(separator: "\n"))
-    database mdb
-    directory \(folder.path("database"))
-    maxsize 268435456
-    dbnosync
-    suffix "dc=example,dc=com"
-    rootdn "cn=admin,dc=example,dc=com"
-    rootpw secret
-    \(database.joined(separator: "\n"))
-
-    """
   }
 }
 

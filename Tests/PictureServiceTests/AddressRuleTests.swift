@@ -16,49 +16,64 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("https://t.example/dir/list", "a.jpg", "https://t.example/dir/a.jpg"),
-    ("https://t.example/dir/list", "/a.jpg", "https://t.example/a.jpg"),
-    ("https://t.example/dir/list", "../../a.jpg", "https://t.example/a.jpg"),
-    ("https://t.example/dir/list", "//o.example/a", "https://o.example/a"),
-    ("https://t.example/dir/list", "https://o.example/a", "https://o.example/a"),
-    ("https://t.example/dir/list", "http://t.example/a", "scheme(\"http\")"),
-    ("http://t.example/list", "a.jpg", "http://t.example/a.jpg"),
-    ("http://t.example:81/list", "http://t.example:82/a", "http://t.example:82/a"),
-    ("http://t.example/list", "http://o.example/a", "scheme(\"http\")"),
-    ("http://t.example/list", "https://o.example/a", "https://o.example/a"),
-    ("https://t.example/list", "file:///etc/passwd", "scheme(\"file\")"),
-    ("https://t.example/list", "ftp://t.example/a", "scheme(\"ftp\")"),
-    ("https://t.example/list", "gopher://t.example/a", "scheme(\"gopher\")"),
-    ("https://t.example/list", "https://user:secret@t.example/", "malformed"),
-    ("https://t.example/list", "https://", "malformed"),
-    ("https://t.example/list", "https://localhost/a", "thisMachine(\"localhost\")"),
-    ("https://t.example/list", "https://localhost./a", "thisMachine(\"localhost.\")"),
-    ("https://t.example/list", "https://a.localhost/a", "thisMachine(\"a.localhost\")"),
-    ("https://t.example/list", "https://127.0.0.1:8443/a", "thisMachine(\"127.0.0.1\")"),
-    ("https://t.example/list", "https://2130706433/a", "thisMachine(\"127.0.0.1\")"),
-    ("https://t.example/list", "https://0x7f.1/a", "thisMachine(\"127.0.0.1\")"),
-    ("https://t.example/list", "https://0/a", "thisMachine(\"0.0.0.0\")"),
-    ("https://t.example/list", "https://127.example/a", "https://127.example/a"),
-    ("https://t.example/list", "https://10.0.0.1/a", "https://10.0.0.1/a"),
-    ("https://t.example/list", "https://169.254.169.254/a", "thisMachine(\"169.254.169.254\")"),
-    ("https://127.0.0.1/list", "https://localhost/a", "thisMachine(\"localhost\")"),
-    ("http://127.0.0.1:80/list", "http://127.0.0.1/a", "http://127.0.0.1/a"),
-    ("http://127.0.0.1:81/list", "a", "http://127.0.0.1:81/a"),
-    ("http://127.0.0.1:81/list", "http://127.0.0.1:82/a", "thisMachine(\"127.0.0.1\")"),
-    ("http://127.0.0.1:81/list", "https://127.0.0.1:81/a", "thisMachine(\"127.0.0.1\")"),
-    ("http://localhost:81/list", "http://127.0.0.1:81/a", "scheme(\"http\")"),
-    ("http://ip6-localhost:81/list", "http://ip6-localhost/", "thisMachine(\"ip6-localhost\")"),
-    ("http://169.254.1.1:81/list", "http://169.254.1.1:80/", "thisMachine(\"169.254.1.1\")"),
-    ("file:///srv/feed/list.json", "p/a.jpg", "file:///srv/feed/p/a.jpg"),
-    ("file:///srv/feed/list.json", "https://localhost/a", "thisMachine(\"localhost\")"),
-    ("file:///srv/feed/list.json", "https://o.example/a", "https://o.example/a"),
-    ("file:///srv/feed/list.json", "http://o.example/a", "scheme(\"http\")"),
-  ])
+  /// What becomes of the addresses that each feed gives.
+  private static let addresses = [
+    "https://t.example/dir/list": [
+      "a.jpg": "https://t.example/dir/a.jpg", "/a.jpg": "https://t.example/a.jpg",
+      "../../a.jpg": "https://t.example/a.jpg", "//o.example/a": "https://o.example/a",
+      "https://o.example/a": "https://o.example/a", "http://t.example/a": "scheme(\"http\")",
+    ],
+    "http://t.example/list": [
+      "a.jpg": "http://t.example/a.jpg", "http://o.example/a": "scheme(\"http\")",
+      "https://o.example/a": "https://o.example/a",
+    ],
+    "http://t.example:81/list": [
+      "http://t.example:82/a": "http://t.example:82/a"
+    ],
+    "https://t.example/list": [
+      "file:///etc/passwd": "scheme(\"file\")", "ftp://t.example/a": "scheme(\"ftp\")",
+      "gopher://t.example/a": "scheme(\"gopher\")", "https://user:secret@t.example/": "malformed",
+      "https://": "malformed", "https://localhost/a": "thisMachine(\"localhost\")",
+      "https://localhost./a": "thisMachine(\"localhost.\")",
+      "https://a.localhost/a": "thisMachine(\"a.localhost\")",
+      "https://127.0.0.1:8443/a": "thisMachine(\"127.0.0.1\")",
+      "https://2130706433/a": "thisMachine(\"127.0.0.1\")",
+      "https://0x7f.1/a": "thisMachine(\"127.0.0.1\")", "https://0/a": "thisMachine(\"0.0.0.0\")",
+      "https://127.example/a": "https://127.example/a", "https://10.0.0.1/a": "https://10.0.0.1/a",
+      "https://169.254.169.254/a": "thisMachine(\"169.254.169.254\")",
+    ],
+    "https://127.0.0.1/list": [
+      "https://localhost/a": "thisMachine(\"localhost\")"
+    ],
+    "http://127.0.0.1:80/list": [
+      "http://127.0.0.1/a": "http://127.0.0.1/a"
+    ],
+    "http://127.0.0.1:81/list": [
+      "a": "http://127.0.0.1:81/a", "http://127.0.0.1:82/a": "thisMachine(\"127.0.0.1\")",
+      "https://127.0.0.1:81/a": "thisMachine(\"127.0.0.1\")",
+    ],
+    "http://localhost:81/list": [
+      "http://127.0.0.1:81/a": "scheme(\"http\")"
+    ],
+    "http://ip6-localhost:81/list": [
+      "http://ip6-localhost/": "thisMachine(\"ip6-localhost\")"
+    ],
+    "http://169.254.1.1:81/list": [
+      "http://169.254.1.1:80/": "thisMachine(\"169.254.1.1\")"
+    ],
+    "file:///srv/feed/list.json": [
+      "p/a.jpg": "file:///srv/feed/p/a.jpg", "https://localhost/a": "thisMachine(\"localhost\")",
+      "https://o.example/a": "https://o.example/a", "http://o.example/a": "scheme(\"http\")",
+    ],
+  ]
+
+  @Test(arguments: addresses)
   func `a feed's address is https, or on the feed's own scheme and host, here its origin`(
-    feed: String, address: String, expected: String
+    feed: String, addresses: [String: String]
   ) {
-    #expect(outcome(.feed(url: feed), address) == expected)
+    for (address, expected) in addresses {
+      #expect(outcome(.feed(url: feed), address) == expected, "\(address)")
+    }
   }
 
   @Test(arguments: [

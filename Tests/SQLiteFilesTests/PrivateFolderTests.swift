@@ -11,7 +11,6 @@ import Testing
     try scratch.write("x", to: ".employees-mine.tmp")
     try scratch.write("x", to: "profile.txt")
     try PrivateFolder.prepare(scratch.url.path)
-    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path)
-    #expect(Set(names) == [".employees-mine.tmp", "profile.txt"])
+    #expect(try scratch.names() == [".employees-mine.tmp", "profile.txt"])
   }
 }

@@ -67,11 +67,8 @@ private enum Pyte {
 
   struct Character: Codable {
     let text: String
-    let isBold: Bool
-    let isUnderlined: Bool
-    let isReversed: Bool
-    let color: String
-    let background: String
+    let isBold, isUnderlined, isReversed: Bool
+    let color, background: String
 
     init(_ cell: Cell) {
       text = cell.text.withoutDirectionMarks.precomposedStringWithCanonicalMapping

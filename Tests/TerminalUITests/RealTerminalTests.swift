@@ -108,10 +108,7 @@ private struct Display {
     name = ":" + number.dropLast()
   }
 
-  func end() {
-    server.send(SIGTERM)
-    _ = server.wait()
-  }
+  func end() { server.end(with: SIGTERM) }
 
   /// Runs a terminal until its screenshot is as expected, or the time is over.
   ///
@@ -132,10 +129,7 @@ private struct Display {
     let terminal = try ChildProcess(
       "/usr/bin/\(command[0])", Array(command.dropFirst()), environment: environment,
       streams: (.file("/dev/null"), .file("/dev/null"), .file("/dev/null")))
-    defer {
-      terminal.send(SIGTERM)
-      _ = terminal.wait()
-    }
+    defer { terminal.end(with: SIGTERM) }
     let file = folder.path("screenshot")
     let end = ContinuousClock.now + TimeLimit.hang
     var screenshot = Screenshot(bytes: [])

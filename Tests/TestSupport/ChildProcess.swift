@@ -25,6 +25,7 @@ public final class ChildProcess: Sendable {
   /// Its process ID and process group ID.
   public let identifier: Int32
   private let ended = DispatchSemaphore(value: 0)
+  private let isEnded = Locked(false)
 
   /// Starts a program.
   ///
@@ -61,9 +62,19 @@ public final class ChildProcess: Sendable {
   /// Sends the process a signal.
   public func send(_ signal: Int32) { kill(identifier, signal) }
 
+  /// Ends the process with a signal, and waits for that; does nothing the next time.
+  public func end(with signal: Int32) {
+    isEnded.withLock { isEnded in
+      if isEnded { return }
+      isEnded = true
+      send(signal)
+      _ = wait()
+    }
+  }
+
   /// Waits until the process ends; kills it, and its whole group, at a time limit.
   ///
-  /// Call it once.
+  /// Call it once, and not with ``end(with:)``.
   public func wait(atMost limit: Duration = TimeLimit.hang) -> Ending {
     let seconds = limit / .seconds(1)
     let isOver = ended.wait(timeout: .now() + seconds) == .success

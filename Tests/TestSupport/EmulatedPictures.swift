@@ -7,14 +7,10 @@ package import TerminalUI
 package struct EmulatedPictures: Sendable {
   /// A cell of a picture that is not kitty's: text that is written there hides it.
   package struct Cell: Hashable, Sendable {
-    package let red: Int
-    package let row: Int
-    package let column: Int
+    package let red, row, column: Int
 
     package init(red: Int, row: Int, column: Int) {
-      self.red = red
-      self.row = row
-      self.column = column
+      (self.red, self.row, self.column) = (red, row, column)
     }
   }
 
@@ -22,14 +18,10 @@ package struct EmulatedPictures: Sendable {
   package struct Placement: Hashable, Sendable {
     package let id: String
     package let position: GridPosition
-    package let columns: Int
-    package let rows: Int
+    package let columns, rows: Int
 
     package init(id: String, position: GridPosition, columns: Int, rows: Int) {
-      self.id = id
-      self.position = position
-      self.columns = columns
-      self.rows = rows
+      (self.id, self.position, self.columns, self.rows) = (id, position, columns, rows)
     }
   }
 

@@ -33,17 +33,24 @@ struct ListeningSocket: Sendable {
     guard unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, size) == 0 else {
       throw SocketError(call: "setsockopt")
     }
+    let code = unsafe withAddress(of: port) { unsafe bind(descriptor, $0, $1) }
+    guard code == 0 else { throw SocketError(call: "bind") }
+    return descriptor
+  }
+
+  /// Calls a function with the address of a port of 127.0.0.1, and its size.
+  fileprivate static func withAddress(
+    of port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    let code = unsafe withUnsafePointer(to: &address) { pointer in
+    return unsafe withUnsafePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        unsafe body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard code == 0 else { throw SocketError(call: "bind") }
-    return descriptor
   }
 
   static func port(of descriptor: Int32) throws -> UInt16 {
@@ -73,4 +80,11 @@ public final class RefusingPort: Sendable {
   }
 
   deinit { close(descriptor) }
+}
+
+/// Whether a server accepts connections at a port of 127.0.0.1.
+public func canConnect(to port: UInt16) -> Bool {
+  let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  defer { close(descriptor) }
+  return unsafe ListeningSocket.withAddress(of: port) { unsafe connect(descriptor, $0, $1) } == 0
 }

@@ -7,6 +7,7 @@ public final class PseudoTerminal: Sendable {
   public let path: String
   private let descriptor: Int32
   private let slave: Int32
+  private let initialSettings: [UInt8]
   private let seen = Locked<[UInt8]>([])
   private let finished = DispatchSemaphore(value: 0)
   private let isClosing = Locked(false)
@@ -35,6 +36,7 @@ public final class PseudoTerminal: Sendable {
     // Stays open so that reading does not end before the program has opened its side.
     slave = unsafe open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard slave >= 0 else { throw SocketError(call: "open " + path) }
+    initialSettings = Self.settings(of: slave)
     Thread.detachNewThread { [descriptor, seen, finished, stop] in
       var chunk = [UInt8](repeating: 0, count: 4096)
       while stop.wait(for: descriptor, POLLIN) {
@@ -81,8 +83,10 @@ public final class PseudoTerminal: Sendable {
     return unsafe ioctl(slave, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
-  /// All settings of the terminal, as bytes to compare.
-  public var settings: [UInt8] {
+  /// Whether all settings are as they were when the terminal was opened.
+  public var hasInitialSettings: Bool { Self.settings(of: slave) == initialSettings }
+
+  private static func settings(of slave: Int32) -> [UInt8] {
     var settings = termios()
     guard unsafe tcgetattr(slave, &settings) == 0 else { return [] }
     return unsafe withUnsafeBytes(of: &settings) { unsafe Array($0) }

@@ -22,6 +22,11 @@ public final class ScratchFolder: Sendable {
   /// The path of a file in the folder, whether or not it exists.
   public func path(_ name: String) -> String { url.appending(path: name).path }
 
+  /// The names of the files in the folder, sorted.
+  public func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+  }
+
   /// Writes a file, creates the folders above it, and returns its path.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {

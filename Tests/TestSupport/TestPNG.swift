@@ -2,11 +2,7 @@
 public enum TestPNG {
   /// The kinds of colours (PNG specification, table 11.1).
   public enum Color: UInt8, Sendable {
-    case gray = 0
-    case rgb = 2
-    case palette = 3
-    case grayOpacity = 4
-    case rgbOpacity = 6
+    case gray = 0, rgb = 2, palette = 3, grayOpacity = 4, rgbOpacity = 6
   }
 
   /// A PNG.

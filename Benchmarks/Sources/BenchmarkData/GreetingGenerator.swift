@@ -2,9 +2,6 @@ public import Foundation
 
 /// Makes greetings that the user received.
 public struct GreetingGenerator {
-  /// 1 January 2026.
-  private static let beginning = 1_767_225_600
-
   /// Prepares for making one set of greetings.
   public init() {}
 
@@ -17,16 +14,13 @@ public struct GreetingGenerator {
   ///   - folder: where to; created if it is missing.
   /// - Throws: what the file system refuses.
   public func write(count: Int, from sender: String, to me: String, in folder: URL) throws {
-    for name in ["cur", "new", "tmp"] {
-      try FileManager.default.createDirectory(
-        at: folder.appending(path: name), withIntermediateDirectories: true)
-    }
+    try Maildir.create(folder)
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = .gmt
     formatter.dateFormat = "EEE, d MMM yyyy HH:mm:ss '+0000'"
     for index in 0..<count {
-      let time = Self.beginning + index * 600
+      let time = Maildir.beginning + index * 600
       let lines = [
         "From: =?utf-8?q?J=C3=BCri_Kask?= <\(sender)>", "To: Mari Tamm <\(me)>",
         "Subject: =?utf-8?q?Palju_=C3=B5nne!?= \(index)",

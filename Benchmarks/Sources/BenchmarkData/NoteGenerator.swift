@@ -6,8 +6,6 @@ public struct NoteGenerator {
     "prefers", "mornings", "met", "at", "the", "fair", "allergic", "to", "nuts", "knows", "Rust",
     "moved", "Tartu", "asks", "for", "short", "mails", "õpib", "eesti", "keelt",
   ]
-  /// 1 January 2026.
-  private static let beginning = 1_767_225_600
 
   private var names = NameSource()
   private var random = SeededGenerator(seed: 5_545)
@@ -24,18 +22,16 @@ public struct NoteGenerator {
   public mutating func write(count: Int, to folder: URL) throws {
     let notes = folder.appending(path: "notes")
     let mails = folder.appending(path: "mails/cur")
-    for name in ["notes", "mails/cur", "mails/new", "mails/tmp"] {
-      try FileManager.default.createDirectory(
-        at: folder.appending(path: name), withIntermediateDirectories: true)
-    }
+    try FileManager.default.createDirectory(at: notes, withIntermediateDirectories: true)
+    try Maildir.create(folder.appending(path: "mails"))
     for index in 0..<count {
       let colleague = Colleague(names.next(&random), &random)
       let text = (0..<12).map { _ in random.pick(Self.words) }.joined(separator: " ")
-      let time = Date(timeIntervalSince1970: Double(Self.beginning + index * 600))
+      let time = Date(timeIntervalSince1970: Double(Maildir.beginning + index * 600))
       try Data(Self.note(index, colleague, text, time).utf8)
         .write(to: notes.appending(path: "bench-\(index).ics"))
       try Data(Self.mail(index, colleague, text, time).utf8)
-        .write(to: mails.appending(path: "\(Self.beginning + index * 600).\(index).bench:2,S"))
+        .write(to: mails.appending(path: "\(Maildir.beginning + index * 600).\(index).bench:2,S"))
     }
   }
 

@@ -2,8 +2,6 @@ public import Foundation
 
 /// Makes quotes that the user received.
 public struct QuoteGenerator {
-  /// 1 January 2026.
-  private static let beginning = 1_767_225_600
   private static let words = [
     "kohv", "hommik", "õun", "server", "ülehomme", "parkla", "test", "koosolek", "jälle", "rohi",
     "the", "build", "is", "green", "again", "coffee", "machine", "weekend", "deploy", "Friday",
@@ -23,15 +21,12 @@ public struct QuoteGenerator {
   ///   - folder: where to; created if it is missing.
   /// - Throws: what the file system refuses.
   public func write(count: Int, from sender: String, to me: String, in folder: URL) throws {
-    for name in ["cur", "new", "tmp"] {
-      try FileManager.default.createDirectory(
-        at: folder.appending(path: name), withIntermediateDirectories: true)
-    }
+    try Maildir.create(folder)
     var generator = SeededGenerator(seed: 17)
     let formatter = ISO8601DateFormatter()
     formatter.formatOptions = [.withYear, .withMonth, .withDay, .withTime, .withTimeZone]
     for index in 0..<count {
-      let time = Self.beginning + index * 600
+      let time = Maildir.beginning + index * 600
       let date = formatter.string(from: Date(timeIntervalSince1970: Double(time)))
       var text = "\(index)"
       while text.count < Self.length {

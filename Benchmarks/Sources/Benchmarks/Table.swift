@@ -4,8 +4,7 @@ import Foundation
 struct Row {
   /// The goal's number in docs/performance.md.
   let number: Int
-  let work: String
-  let measured: String
+  let work, measured: String
   /// Text next to the value.
   let beside: String
   /// The measured value and its limit: at most, or at least.

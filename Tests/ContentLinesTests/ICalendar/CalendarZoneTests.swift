@@ -26,23 +26,22 @@ import Testing
     return try #require(file.journals.first).note.start
   }
 
-  /// A STANDARD or DAYLIGHT.
-  private static func observance(
-    _ name: String, _ from: String, _ to: String, since start: String, _ more: String...
-  ) -> String {
-    (["BEGIN:\(name)", "DTSTART:\(start)", "TZOFFSETFROM:\(from)", "TZOFFSETTO:\(to)"] + more
-      + ["END:\(name)"]).joined(separator: "\n")
+  /// Observances: each one's kind, offsets before and after, start, and more properties.
+  private static func zone(_ observances: String...) -> String {
+    observances.map { observance in
+      let fields = observance.split(separator: " ").map(String.init)
+      let lines = [
+        "BEGIN:\(fields[0])", "DTSTART:\(fields[3])", "TZOFFSETFROM:\(fields[1])",
+        "TZOFFSETTO:\(fields[2])",
+      ]
+      return (lines + fields.dropFirst(4) + ["END:\(fields[0])"]).joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 
   /// Tallinn's rules since 1996.
-  private static let european = [
-    observance(
-      "STANDARD", "+0300", "+0200", since: "19961027T040000",
-      "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU"),
-    observance(
-      "DAYLIGHT", "+0200", "+0300", since: "19970330T030000",
-      "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU"),
-  ].joined(separator: "\n")
+  private static let european = zone(
+    "STANDARD +0300 +0200 19961027T040000 RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+    "DAYLIGHT +0200 +0300 19970330T030000 RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU")
 
   @Test(arguments: [
     ("20260701T120000", "2026-07-01T09:00:00Z"), ("20260101T120000", "2026-01-01T10:00:00Z"),
@@ -65,15 +64,10 @@ import Testing
     ("20261004T023000", "2026-10-03T16:30:00Z"), ("20261004T030000", "2026-10-03T16:00:00Z"),
   ])
   func `in the south, summer is in January`(clock: String, expected: String) throws {
-    let sydney = [
-      Self.observance(
-        "STANDARD", "+1100", "+1000", since: "20080406T030000",
-        "RRULE:FREQ=YEARLY;BYMONTH=4;BYDAY=1SU"),
-      Self.observance(
-        "DAYLIGHT", "+1000", "+1100", since: "20081005T020000",
-        "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=1SU"),
-    ]
-    #expect(try start(sydney.joined(separator: "\n"), at: clock) == moment(expected))
+    let sydney = Self.zone(
+      "STANDARD +1100 +1000 20080406T030000 RRULE:FREQ=YEARLY;BYMONTH=4;BYDAY=1SU",
+      "DAYLIGHT +1000 +1100 20081005T020000 RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=1SU")
+    #expect(try start(sydney, at: clock) == moment(expected))
   }
 
   @Test(arguments: [
@@ -82,17 +76,11 @@ import Testing
   func `Outlook's zone begins in 1601, on a day that its rule does not have`(
     clock: String, expected: String
   ) throws {
-    let outlook = [
-      Self.observance(
-        "STANDARD", "+0300", "+0200", since: "16010101T040000",
-        "RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10"),
-      Self.observance(
-        "DAYLIGHT", "+0200", "+0300", since: "16010101T030000",
-        "RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3"),
-    ]
-    let zone = outlook.joined(separator: "\n")
+    let outlook = Self.zone(
+      "STANDARD +0300 +0200 16010101T040000 RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10",
+      "DAYLIGHT +0200 +0300 16010101T030000 RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3")
     for name in ["FLE Standard Time", "Customized Time Zone"] {
-      #expect(try start(zone, at: clock, named: name) == moment(expected))
+      #expect(try start(outlook, at: clock, named: name) == moment(expected))
     }
   }
 
@@ -103,21 +91,14 @@ import Testing
     ("20260315T120000", "2026-03-15T16:00:00Z"),
   ])
   func `rules end and others follow them`(clock: String, expected: String) throws {
-    let newYork = [
-      Self.observance(
-        "DAYLIGHT", "-0500", "-0400", since: "19870405T020000",
-        "RRULE:FREQ=YEARLY;UNTIL=20060402T070000Z;BYMONTH=4;BYDAY=1SU"),
-      Self.observance(
-        "STANDARD", "-0400", "-0500", since: "19671029T020000",
-        "RRULE:FREQ=YEARLY;UNTIL=20061029T060000Z;BYMONTH=10;BYDAY=-1SU"),
-      Self.observance(
-        "DAYLIGHT", "-0500", "-0400", since: "20070311T020000",
-        "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU;WKST=SU"),
-      Self.observance(
-        "STANDARD", "-0400", "-0500", since: "20071104T020000",
-        "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU"),
-    ]
-    #expect(try start(newYork.joined(separator: "\n"), at: clock) == moment(expected))
+    let newYork = Self.zone(
+      "DAYLIGHT -0500 -0400 19870405T020000 "
+        + "RRULE:FREQ=YEARLY;UNTIL=20060402T070000Z;BYMONTH=4;BYDAY=1SU",
+      "STANDARD -0400 -0500 19671029T020000 "
+        + "RRULE:FREQ=YEARLY;UNTIL=20061029T060000Z;BYMONTH=10;BYDAY=-1SU",
+      "DAYLIGHT -0500 -0400 20070311T020000 RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU;WKST=SU",
+      "STANDARD -0400 -0500 20071104T020000 RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU")
+    #expect(try start(newYork, at: clock) == moment(expected))
   }
 
   @Test(arguments: [
@@ -130,12 +111,9 @@ import Testing
   func `an onset is on a day of the month, of the week, or on both`(
     rule: String, day: String
   ) throws {
-    let zone = [
-      Self.observance("DAYLIGHT", "+0200", "+0300", since: "20130320T020000", rule),
-      Self.observance(
-        "STANDARD", "+0300", "+0200", since: "20131027T020000",
-        "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU"),
-    ].joined(separator: "\n")
+    let zone = Self.zone(
+      "DAYLIGHT +0200 +0300 20130320T020000 " + rule,
+      "STANDARD +0300 +0200 20131027T020000 RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU")
     let onset = try moment("2026-\(day.prefix(2))-\(day.suffix(2))T00:00:00Z")
     #expect(
       try start(zone, at: "2026\(day)T015959") == CalendarMoment.instant(onset.clock - 1))
@@ -143,10 +121,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "X-NOTHING:1", observance("STANDARD", "+0300", "+2500", since: "19961027T040000"),
-    observance("STANDARD", "+03", "+0200", since: "19961027T040000"),
-    observance("STANDARD", "+0300", "+0200", since: "19961027"),
-    observance("STANDARD", "+0300", "+0200", since: "19961027T040000", "RDATE:tomorrow"),
+    "X-NOTHING:1", zone("STANDARD +0300 +2500 19961027T040000"),
+    zone("STANDARD +03 +0200 19961027T040000"),
+    zone("STANDARD +0300 +0200 19961027"),
+    zone("STANDARD +0300 +0200 19961027T040000 RDATE:tomorrow"),
     ruled("FREQ=DAILY"), ruled("FREQ=YEARLY;INTERVAL=2"), ruled("FREQ=YEARLY;COUNT=3"),
     ruled("FREQ=YEARLY;BYDAY=-1SU"), ruled("FREQ=YEARLY;BYMONTH=3;BYDAY=SU"),
     ruled("FREQ=YEARLY;BYMONTH=3;BYDAY=0SU"), ruled("FREQ=YEARLY;BYMONTH=3;BYDAY=1SU,2SU"),
@@ -175,7 +153,7 @@ import Testing
 
   /// An observance with a rule.
   private static func ruled(_ rule: String) -> String {
-    observance("DAYLIGHT", "+0200", "+0300", since: "19970330T030000", "RRULE:" + rule)
+    zone("DAYLIGHT +0200 +0300 19970330T030000 RRULE:" + rule)
   }
 
   // MARK: - Hostile files
@@ -184,7 +162,7 @@ import Testing
     .timeLimit(.minutes(1)),
     arguments: [
       (ruled("FREQ=YEARLY;BYMONTH=2;BYDAY=-1SU"), 64), (ruled("FREQ=YEARLY"), 10_000),
-      (observance("STANDARD", "+0300", "+0200", since: "00010101T000000"), 10_000),
+      (zone("STANDARD +0300 +0200 00010101T000000"), 10_000),
     ])
   func `thousands of observances, and of times in their zone, are read in a moment`(
     observance: String, count: Int
@@ -204,10 +182,10 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func `long lists of onsets and days are read in a moment`() throws {
-    let zone = Self.observance(
-      "STANDARD", "+0300", "+0200", since: "20250101T000000",
-      "RDATE:" + String(repeating: "20260101T000000,", count: 100_000) + "20260201T000000",
-      "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=SU;BYMONTHDAY="
+    let zone = Self.zone(
+      "STANDARD +0300 +0200 20250101T000000 RDATE:"
+        + String(repeating: "20260101T000000,", count: 100_000) + "20260201T000000"
+        + " RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=SU;BYMONTHDAY="
         + String(repeating: "7,", count: 500_000) + "1,2,3,4,5,6")
     #expect(try start(zone, at: "20260701T120000") == moment("2026-07-01T10:00:00Z"))
   }

@@ -125,16 +125,14 @@ import Testing
 
   @Test(arguments: [
     ("CONTACT:Mari Tamm <mari@telisa.ee>", "Mari Tamm", "mari@telisa.ee"),
-    ("CONTACT:mari@telisa.ee", "", "mari@telisa.ee"),
-    ("CONTACT:Mari Tamm", "Mari Tamm", ""),
+    ("CONTACT:mari@telisa.ee", "", "mari@telisa.ee"), ("CONTACT:Mari Tamm", "Mari Tamm", ""),
     ("CONTACT:Mari\\, Tallinn\\, mari@telisa.ee", "Mari Tallinn", "mari@telisa.ee"),
     ("CONTACT;ALTREP=\"mailto:mari%40telisa.ee?subject=x\":Mari", "Mari", "mari@telisa.ee"),
     ("CONTACT;ALTREP=\"https://example.com\":Mari", "Mari", ""),
     ("CONTACT:Mari\nCONTACT:Mari <m@e>", "Mari", "m@e"),
     ("SUMMARY:Kati\nCONTACT:Mari <m@e>", "Kati", "m@e"),
     ("SUMMARY:\nSUMMARY:Kati\\n  Kask\nCONTACT:@", "Kati Kask", ""),
-    ("CONTACT:a > b <m@e> >", "a > b", "m@e"),
-    ("CONTACT:@", "@", ""),
+    ("CONTACT:a > b <m@e> >", "a > b", "m@e"), ("CONTACT:@", "@", ""),
   ])
   func `the person is read`(_ lines: String, _ name: String, _ email: String) throws {
     let note = try #require(notes(journal(lines)).first)
@@ -184,8 +182,7 @@ import Testing
     ),
     ("ORGANIZER:mailto:mari@telisa.ee", "", "mari@telisa.ee"),
     ("ORGANIZER;EMAIL=mari@telisa.ee;CN=Mari:urn:uuid:1", "Mari", "mari@telisa.ee"),
-    ("ORGANIZER;CN=Mari:/principals/mari/", "Mari", ""),
-    ("ORGANIZER:", "", ""),
+    ("ORGANIZER;CN=Mari:/principals/mari/", "Mari", ""), ("ORGANIZER:", "", ""),
   ])
   func `the author is read`(_ line: String, _ name: String, _ email: String) throws {
     let note = try #require(notes(journal(line)).first)

@@ -6,12 +6,11 @@ import Testing
 
 /// Names and projects to complete.
 @Suite struct StoreCompletionTests {
-  private let scratch: ScratchFolder
-  private let store: DirectoryStore
+  private let folder: StoreFolder
+  private var store: DirectoryStore { folder.store }
 
   init() throws {
-    scratch = try ScratchFolder()
-    store = try DirectoryStore.open(scratch)
+    folder = try StoreFolder()
     try store.store(
       .answer(
         tallinn,
@@ -77,7 +76,7 @@ import Testing
   /// has two emails.
   private func addressed() throws -> DirectoryStore {
     let store = try DirectoryStore.open(
-      folder: scratch.path("addressed"), feeds: [tallinn, tartu])
+      folder: folder.scratch.path("addressed"), feeds: [tallinn, tartu])
     func person(
       _ id: String, _ name: FullName, _ email: String, _ phone: String? = nil
     ) -> FeedRecord {
@@ -98,7 +97,7 @@ import Testing
   }
 
   @Test func `a cache is there once it was opened, and not by asking`() throws {
-    let other = scratch.path("other")
+    let other = folder.scratch.path("other")
     #expect(!DirectoryStore.exists(folder: other, feeds: [tallinn]))
     #expect(!DirectoryStore.exists(folder: other, feeds: [tallinn]))
     _ = try DirectoryStore.open(folder: other, feeds: [tallinn])

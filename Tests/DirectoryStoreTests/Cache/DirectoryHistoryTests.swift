@@ -8,16 +8,11 @@ import Testing
 
 /// The log's changes in a span of time, and the current directory.
 @Suite struct DirectoryHistoryTests {
-  private let scratch: ScratchFolder
+  private let folder: LogFolder
   private let store: DirectoryStore
-  private let log: ChangeLog
+  private var log: ChangeLog { folder.log }
 
-  init() throws {
-    scratch = try ScratchFolder()
-    store = try DirectoryStore.open(scratch)
-    log = try ChangeLog.open(folder: scratch.path("state"))
-    try store.log(in: log)
-  }
+  init() throws { (folder, store) = try LogFolder.withStore() }
 
   private func span(since beginning: ChangeLog.Beginning) throws -> ChangeLog.Span {
     return try log.span(
@@ -28,13 +23,6 @@ import Testing
   /// back.
   private func names(since beginning: ChangeLog.Beginning) throws -> [String]? {
     try span(since: beginning).changes?.map(\.change.fullName)
-  }
-
-  private func answer(_ names: String..., at seconds: Double) throws {
-    let request = try store.nextRequest()
-    _ = try store.apply(
-      [.answer(tallinn, names.map { record($0, "A") })], request: request, at: .at(seconds),
-      shrinkLimit: nil, refusal: { _ in "" }, collation: estonian, record: store.record)
   }
 
   @Test func `a log without an answer tells of nothing`() throws {
@@ -97,10 +85,10 @@ import Testing
   }
 
   @Test func `changes since a time are those from then on, whatever the clock said later`() throws {
-    try answer(at: 0)
-    try answer("Anna", at: 100)
-    try answer("Anna", "Berit", at: 50)
-    try answer("Anna", "Berit", "Carl", at: 200)
+    try store.answer(at: 0)
+    try store.answer("Anna", at: 100)
+    try store.answer("Anna", "Berit", at: 50)
+    try store.answer("Anna", "Berit", "Carl", at: 200)
     func names(since seconds: Double) throws -> [String] {
       return try log.entries(of: [tallinn, tartu], since: .at(seconds)).compactMap(
         \.change?.fullName)
@@ -112,10 +100,10 @@ import Testing
   }
 
   @Test func `a clock that stands still leads to places in the log all the same`() throws {
-    try answer(at: 0)
-    try answer("Anna", at: 100)
+    try store.answer(at: 0)
+    try store.answer("Anna", at: 100)
     let until = try #require(try span(since: .newestChange).until)
-    try answer("Anna", "Berit", at: 100)
+    try store.answer("Anna", "Berit", at: 100)
     let history = try span(since: .entry(until))
     #expect(history.changes?.map(\.change.fullName) == ["Berit A"])
     #expect(try span(since: .newestChange).changes?.count == 1)

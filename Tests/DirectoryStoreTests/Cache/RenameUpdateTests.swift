@@ -6,13 +6,10 @@ import Testing
 
 /// People with new names in new answers.
 @Suite struct RenameUpdateTests {
-  private let store: DirectoryStore
-  private let scratch: ScratchFolder
+  private let folder: StoreFolder
+  private var store: DirectoryStore { folder.store }
 
-  init() throws {
-    scratch = try ScratchFolder()
-    store = try DirectoryStore.open(scratch)
-  }
+  init() throws { folder = try StoreFolder() }
 
   private func person(_ first: String, _ email: String) -> FeedRecord {
     FeedRecord(name: name(first, "Kask"), email: email, phone: nil, position: nil, projects: [])
@@ -81,7 +78,7 @@ import Testing
   func `another id is another person, also of the same name`(
     before: [String], after: [String], changes: [String]
   ) throws {
-    let log = try ChangeLog.open(folder: scratch.path("state"))
+    let log = try ChangeLog.open(folder: folder.scratch.path("state"))
     try store.log(in: log)
     try store.store(.answer(tallinn, records(before)), .answer(tartu, []), at: 1)
     var server = StrictServer()
@@ -100,9 +97,9 @@ import Testing
   func `two caches log once that another person has a name`(
     before: [String], after: [String], changes: [String]
   ) throws {
-    let log = try ChangeLog.open(folder: scratch.path("state"))
+    let log = try ChangeLog.open(folder: folder.scratch.path("state"))
     let other = try DirectoryStore.open(
-      folder: scratch.path("other"), feeds: [tallinn, tartu], timeout: 5)
+      folder: folder.scratch.path("other"), feeds: [tallinn, tartu], timeout: 5)
     for (second, store) in [store, other].enumerated() {
       try store.log(in: log)
       try store.store(

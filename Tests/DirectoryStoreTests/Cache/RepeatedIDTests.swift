@@ -1,25 +1,14 @@
 import EmployeeDirectory
-import TestSupport
 import Testing
 
 @testable import DirectoryStore
 
 /// An id that a feed gives to two records: one person, who comes out of the file as they went in.
 @Suite struct RepeatedIDTests {
-  private let scratch: ScratchFolder
-  private let log: ChangeLog
+  private let folder: LogFolder
+  private var log: ChangeLog { folder.log }
 
-  init() throws {
-    scratch = try ScratchFolder()
-    log = try ChangeLog.open(folder: scratch.path("state"))
-  }
-
-  /// The store, opened again, so that nothing is in memory.
-  private func open() throws -> DirectoryStore {
-    let store = try DirectoryStore.open(scratch)
-    try store.log(in: log)
-    return store
-  }
+  init() throws { folder = try LogFolder() }
 
   private static func mari(_ id: String, _ email: String, _ phone: String) -> FeedRecord {
     FeedRecord(name: name("Mari", "Tamm"), email: email, phone: phone, id: id)
@@ -39,8 +28,10 @@ import Testing
   }
 
   @Test func `its faults, emails and phones are read as they were written`() throws {
-    try open().store(.answer(tallinn, Self.records, idFaults: [Self.fault]), .answer(tartu, []))
-    let store = try open()
+    try folder.open().store(
+      .answer(tallinn, Self.records, idFaults: [Self.fault]), .answer(tartu, []))
+    // Opened again, so that nothing is in memory.
+    let store = try folder.open()
     let person = try both(store)
     #expect(person.contributions.map(\.record) == [Self.records[0], Self.records[2]])
     #expect(person.employee.emails == ["mari@x.ee", "gerda@x.ee"])
@@ -57,17 +48,18 @@ import Testing
   }
 
   @Test func `the same answer changes nothing, and another phone of one record is logged`() throws {
-    try open().store(.answer(tallinn, Self.records, idFaults: [Self.fault]), .answer(tartu, []))
+    try folder.open().store(
+      .answer(tallinn, Self.records, idFaults: [Self.fault]), .answer(tartu, []))
     let same = FeedUpdate.answer(tallinn, Self.records, idFaults: [Self.fault])
-    let unchanged = try open().store(same, at: 1)
+    let unchanged = try folder.open().store(same, at: 1)
     #expect(!unchanged.isDifferent && unchanged.changes == [])
     var records = Self.records
     records[2].phone = "67"
-    try open().store(.answer(tallinn, records, idFaults: [Self.fault]), at: 2)
+    try folder.open().store(.answer(tallinn, records, idFaults: [Self.fault]), at: 2)
     let change = Change(
       kind: .changed, fullName: "Mari Tamm", feed: "Tallinn",
       fields: [Change.Field(field: .phone, old: #""55", "66""#, new: #""55", "67""#)])
-    let store = try open()
+    let store = try folder.open()
     let person = try both(store)
     #expect(person.employee.phones == ["55", "67"])
     #expect(try log.entries(of: [tallinn, tartu]).map(\.change) == [change])

@@ -7,31 +7,21 @@ import Testing
 
 /// Tests that the order of requests does not depend on the clock.
 @Suite struct RequestNumberTests {
-  private let scratch: ScratchFolder
-  private let store: DirectoryStore
+  private let folder: StoreFolder
+  private var store: DirectoryStore { folder.store }
 
-  init() throws {
-    scratch = try ScratchFolder()
-    store = try DirectoryStore.open(scratch)
-  }
-
-  private func answer(_ names: String..., at seconds: Double) throws {
-    let request = try store.nextRequest()
-    _ = try store.apply(
-      [.answer(tallinn, names.map { record($0, "A") })], request: request, at: .at(seconds),
-      shrinkLimit: nil, refusal: { _ in "" }, collation: estonian, record: store.record)
-  }
+  init() throws { folder = try StoreFolder() }
 
   @Test func `an answer is taken after a clock that was ahead`() throws {
-    try answer("Anna", at: 86_400)
-    try answer("Berit", at: 0)
+    try store.answer("Anna", at: 86_400)
+    try store.answer("Berit", at: 0)
     #expect(try store.names() == ["Berit A"])
     #expect(try store.state(of: tallinn)?.checkedAt == .at(0))
     #expect(try store.changes().map(\.kind) == [.joined, .left])
   }
 
   @Test func `questions and answers are numbered, also by other processes`() throws {
-    let other = try DirectoryStore.open(scratch)
+    let other = try DirectoryStore.open(folder.scratch)
     #expect(try store.nextRequest() == 1)
     #expect(try other.nextRequest() == 2)
     let start = try store.lastEvent()
@@ -59,7 +49,7 @@ import Testing
   @Test func `an answer confirmed by a later question is not replaced by an earlier one's`() throws
   {
     let early = try store.nextRequest()
-    try answer("Anna", at: 0)
+    try store.answer("Anna", at: 0)
     _ = try store.apply(
       [.answer(tallinn, [record("Berit", "A")])], request: early, at: .at(1), shrinkLimit: nil,
       refusal: { _ in "" }, collation: estonian, record: store.record)
@@ -67,16 +57,16 @@ import Testing
   }
 
   @Test func `a database of an older version is replaced`() throws {
-    try answer("Anna", at: 86_400)
+    try store.answer("Anna", at: 86_400)
     let path = try #require(store.path)
     try change(path, "PRAGMA user_version = 10")
     let copy = try DirectoryStore.inMemory(
-      readingFrom: scratch.path("cache"), feeds: [tallinn, tartu])
+      readingFrom: folder.scratch.path("cache"), feeds: [tallinn, tartu])
     #expect(try copy.count() == 0)
-    let replaced = try DirectoryStore.open(scratch)
+    let replaced = try DirectoryStore.open(folder.scratch)
     #expect(try replaced.count() == 0)
     #expect(try replaced.feedStates().map(\.checkedAt) == [nil, nil])
     try replaced.store(.answer(tallinn, [record("Carl", "C")]))
-    #expect(try DirectoryStore.open(scratch).names() == ["Carl C"])
+    #expect(try DirectoryStore.open(folder.scratch).names() == ["Carl C"])
   }
 }

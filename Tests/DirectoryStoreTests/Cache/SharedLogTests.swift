@@ -1,25 +1,15 @@
 import EmployeeDirectory
 import Foundation
-import TestSupport
 import Testing
 
 @testable import DirectoryStore
 
 /// Caches of several sets of feeds that share a change log.
 @Suite struct SharedLogTests {
-  private let scratch: ScratchFolder
-  private let log: ChangeLog
+  private let folder: LogFolder
+  private var log: ChangeLog { folder.log }
 
-  init() throws {
-    scratch = try ScratchFolder()
-    log = try ChangeLog.open(folder: scratch.path("state"))
-  }
-
-  private func open(_ feeds: [FeedIdentity]) throws -> DirectoryStore {
-    let store = try DirectoryStore.open(scratch, feeds: feeds)
-    try store.log(in: log)
-    return store
-  }
+  init() throws { folder = try LogFolder() }
 
   private func span(
     of store: DirectoryStore, since beginning: ChangeLog.Beginning
@@ -28,7 +18,7 @@ import Testing
   }
 
   @Test func `what another cache noticed is not told before this one has it`() throws {
-    let (one, other) = (try open([tallinn, tartu]), try open([tartu, tallinn]))
+    let (one, other) = (try folder.open([tallinn, tartu]), try folder.open([tartu, tallinn]))
     let anna = record("Anna", "A")
     for (second, store) in [one, other].enumerated() {
       try store.store(.answer(tallinn, [anna]), .answer(tartu, [anna]), at: Double(second))
@@ -45,7 +35,7 @@ import Testing
   }
 
   @Test func `a time that another cache logged leads nowhere`() throws {
-    let (one, other) = (try open([tallinn, tartu]), try open([tartu, tallinn]))
+    let (one, other) = (try folder.open([tallinn, tartu]), try folder.open([tartu, tallinn]))
     try one.store(.answer(tallinn, []), .answer(tartu, []), at: 1)
     try other.store(.answer(tallinn, []), .answer(tartu, []), at: 2)
     let until = try #require(try span(of: other, since: .newestChange).until)
@@ -58,7 +48,7 @@ import Testing
   func `once another cache covered what this one began with, no feed is left out`(
     earlier: [String]
   ) throws {
-    let (one, other) = (try open([tallinn, tartu]), try open([tartu, tallinn]))
+    let (one, other) = (try folder.open([tallinn, tartu]), try folder.open([tartu, tallinn]))
     let (anna, berit) = (record("Anna", "A"), record("Berit", "B"))
     let all = [anna, berit] + earlier.map { record($0, "C") }
     try one.store(.answer(tallinn, [anna]), .answer(tartu, all), at: 1)

@@ -8,16 +8,10 @@ import Testing
 /// Names whose apostrophe is another one in another answer: an export names the person by the one
 /// that is shown.
 @Suite struct SignUpdateTests {
-  private let scratch: ScratchFolder
+  private let folder: LogFolder
   private let store: DirectoryStore
-  private let log: ChangeLog
 
-  init() throws {
-    scratch = try ScratchFolder()
-    store = try DirectoryStore.open(scratch)
-    log = try ChangeLog.open(folder: scratch.path("state"))
-    try store.log(in: log)
-  }
+  init() throws { (folder, store) = try LogFolder.withStore() }
 
   private func answer(_ feed: FeedIdentity, _ names: [String]) -> FeedUpdate {
     .answer(feed, names.map { record("Mari", $0) })
@@ -60,7 +54,7 @@ import Testing
     var server = StrictServer()
     server.load(try store.employees(in: estonian))
     for (second, names) in after.enumerated() { try update(names, at: Double(second + 1)) }
-    let span = try log.span(
+    let span = try folder.log.span(
       of: [tallinn, tartu], knownTo: store.logAgreement(), since: .time(.at(0)))
     let employees = try store.employees(in: estonian)
     #expect((span.changes != nil) == isTold)
@@ -80,14 +74,14 @@ import Testing
     let key = PersonKey(NameKey("Mari O'Brien"))
     #expect(events.first == .rekeyed(feed: "Tallinn", from: key, to: key) && events.count == 2)
     #expect(try store.names() == ["Mari O’Brien"])
-    #expect(try log.entries(about: key, of: [tallinn], limit: 9).count == 1)
-    #expect(try log.joinTimes(of: [tallinn, tartu]).isEmpty)
+    #expect(try folder.log.entries(about: key, of: [tallinn], limit: 9).count == 1)
+    #expect(try folder.log.joinTimes(of: [tallinn, tartu]).isEmpty)
   }
 
   @Test func `a log from before is read by the new key, and its entries stay`() throws {
     let (old, new) = ("mari o’brien", PersonKey(NameKey("Mari O'Brien")))
     try store.store(.answer(tallinn, []), .answer(tartu, []), at: 0)
-    try log.write { db in
+    try folder.log.write { db in
       let feed = try ChangeLog.id(of: tallinn, db) ?? 0
       // One answer brings another apostrophe, which was another person then.
       for (at, kind, key, name) in [
@@ -108,7 +102,7 @@ import Testing
       }
       try db.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = '8'")
     }
-    let again = try ChangeLog.open(folder: scratch.path("state"))
+    let again = try ChangeLog.open(folder: folder.scratch.path("state"))
     let entries = try again.entries(about: new, of: [tallinn], limit: 9)
     #expect(
       entries.map { "\($0.change?.kind.rawValue ?? "") \($0.change?.fullName ?? "")" }

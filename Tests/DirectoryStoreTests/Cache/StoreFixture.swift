@@ -113,6 +113,14 @@ extension DirectoryStore {
       refusal: { "lost \($0.lost) of \($0.known)" }, collation: estonian, record: record)
   }
 
+  /// Stores an answer of Tallinn's as the next request's.
+  func answer(_ names: String..., at seconds: Double) throws {
+    _ = try apply(
+      [.answer(tallinn, names.map { DirectoryStoreTests.record($0, "A") })],
+      request: nextRequest(), at: .at(seconds), shrinkLimit: nil, refusal: { _ in "" },
+      collation: estonian, record: record)
+  }
+
   /// Has a log take the changes of this cache from now on.
   func log(in log: ChangeLog) throws {
     let cache = try logAgreement().cache

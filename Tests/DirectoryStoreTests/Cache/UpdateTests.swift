@@ -2,20 +2,16 @@ import EmployeeDirectory
 import Foundation
 import GRDB
 import SQLiteFiles
-import TestSupport
 import Testing
 
 @testable import DirectoryStore
 
 /// Storing what the feeds answer.
 @Suite struct UpdateTests {
-  private let scratch: ScratchFolder
-  private let store: DirectoryStore
+  private let folder: StoreFolder
+  private var store: DirectoryStore { folder.store }
 
-  init() throws {
-    scratch = try ScratchFolder()
-    store = try DirectoryStore.open(scratch)
-  }
+  init() throws { folder = try StoreFolder() }
 
   @Test func `a new store knows its feeds and nobody`() throws {
     #expect(try store.feedStates().map(\.identity) == [tallinn, tartu])

@@ -28,15 +28,13 @@ extension ChangeBatch {
 
 /// The change log, which caches hand their changes to.
 @Suite struct ChangeLogTests {
-  private let scratch: ScratchFolder
-  private let log: ChangeLog
+  private let folder: LogFolder
+  private var scratch: ScratchFolder { folder.scratch }
+  private var log: ChangeLog { folder.log }
   /// The part of the log that each cache has stored.
   private let stored = Locked<[Int64: [String: Int64]]>([:])
 
-  init() throws {
-    scratch = try ScratchFolder()
-    log = try ChangeLog.open(folder: scratch.path("state"))
-  }
+  init() throws { folder = try LogFolder() }
 
   private var path: String { scratch.path("state/" + ChangeLog.fileName) }
 

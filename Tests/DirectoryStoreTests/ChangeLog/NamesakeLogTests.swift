@@ -1,24 +1,14 @@
 import EmployeeDirectory
-import TestSupport
 import Testing
 
 @testable import DirectoryStore
 
 /// Two people of one name in the change log.
 @Suite struct NamesakeLogTests {
-  private let scratch: ScratchFolder
-  private let log: ChangeLog
+  private let folder: LogFolder
+  private var log: ChangeLog { folder.log }
 
-  init() throws {
-    scratch = try ScratchFolder()
-    log = try ChangeLog.open(folder: scratch.path("state"))
-  }
-
-  private func open(_ feeds: [FeedIdentity]) throws -> DirectoryStore {
-    let store = try DirectoryStore.open(scratch, feeds: feeds)
-    try store.log(in: log)
-    return store
-  }
+  init() throws { folder = try LogFolder() }
 
   private static func person(
     _ id: String, _ phone: String, _ first: String = "Mari", _ last: String = "Tamm"
@@ -40,7 +30,7 @@ import Testing
   }
 
   @Test func `each has a history of their own, also when the other takes another name`() throws {
-    let store = try open([tallinn, tartu])
+    let store = try folder.open([tallinn, tartu])
     for (second, answer) in Self.answers.dropLast().enumerated() {
       try store.store(.answer(tallinn, answer), .answer(tartu, []), at: Double(second))
     }
@@ -56,7 +46,7 @@ import Testing
   }
 
   @Test func `one who takes the name of somebody who leaves has a history of their own`() throws {
-    let store = try open([tallinn, tartu])
+    let store = try folder.open([tallinn, tartu])
     let kask = Self.person("9", "7", "Maria", "Kask")
     let answers = [
       [], [Self.person("1", "5")], [Self.person("1", "5"), Self.person("2", "6"), kask],
@@ -71,7 +61,7 @@ import Testing
   }
 
   @Test func `two caches log once what happens to them`() throws {
-    let stores = [try open([tallinn, tartu]), try open([tartu, tallinn])]
+    let stores = [try folder.open([tallinn, tartu]), try folder.open([tartu, tallinn])]
     for (step, answer) in Self.answers.enumerated() {
       for (number, store) in stores.enumerated() {
         try store.store(

@@ -8,15 +8,12 @@ import Testing
 
 /// People with new names in the change log.
 @Suite struct RenameLogTests {
-  private let scratch: ScratchFolder
-  private let log: ChangeLog
+  private let folder: LogFolder
+  private var log: ChangeLog { folder.log }
   /// The part of the log that each cache has stored.
   private let stored = Locked<[Int64: [String: Int64]]>([:])
 
-  init() throws {
-    scratch = try ScratchFolder()
-    log = try ChangeLog.open(folder: scratch.path("state"))
-  }
+  init() throws { folder = try LogFolder() }
 
   private func at(_ seconds: Int) -> Date {
     Date(timeIntervalSince1970: 1_800_000_000 + Double(seconds))

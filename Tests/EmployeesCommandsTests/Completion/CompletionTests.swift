@@ -87,11 +87,9 @@ import Testing
 @Suite struct TypedCommandTests {
   /// A home whose cache has one person with these projects.
   private func home(projects: [String]) throws -> CommandHome {
-    let home = try CommandHome()
     let list = projects.map { "\"\($0)\"" }.joined(separator: ",")
-    try home.folder.write(
-      "{\"employees\":[{\"fname\":\"A\",\"lname\":\"B\",\"projects\":[\(list)]}]}",
-      to: "here/feed.json")
+    let home = try CommandHome(
+      feed: "{\"employees\":[{\"fname\":\"A\",\"lname\":\"B\",\"projects\":[\(list)]}]}")
     try home.folder.write(
       "feeds: [{name: A, url: ../../../here/feed.json}]", to: "home/.config/employees/config.yaml")
     _ = home.run("refresh")
@@ -230,18 +228,17 @@ import Testing
       (["search", "not:phone:5551"], ["not:phone:55510203\tPeeter Kask"]),
     ] as [([String], [String])])
   func `an email or a phone names whose it is`(words: [String], offers: [String]) throws {
-    let home = try CommandHome()
-    try home.folder.write(
-      """
-      {"employees": [
-        {"id": "1", "fname": "Mari", "lname": "Tamm", "position": "Accountant",
-         "contact_details": {"email": "mari@x.ee", "phone": "+372 5555 0101"}},
-        {"id": "2", "fname": "Mari", "lname": "Tamm", "position": "Driver",
-         "contact_details": {"email": "Mari2@x.ee"}},
-        {"id": "3", "fname": "Peeter", "lname": "Kask",
-         "contact_details": {"email": "peeter.k@x.ee", "phone": "5551 0203"}}
-      ]}
-      """, to: "here/feed.json")
+    let home = try CommandHome(
+      feed: """
+        {"employees": [
+          {"id": "1", "fname": "Mari", "lname": "Tamm", "position": "Accountant",
+           "contact_details": {"email": "mari@x.ee", "phone": "+372 5555 0101"}},
+          {"id": "2", "fname": "Mari", "lname": "Tamm", "position": "Driver",
+           "contact_details": {"email": "Mari2@x.ee"}},
+          {"id": "3", "fname": "Peeter", "lname": "Kask",
+           "contact_details": {"email": "peeter.k@x.ee", "phone": "5551 0203"}}
+        ]}
+        """)
     try home.folder.write(
       "feeds: [{name: A, url: ../../../here/feed.json}]", to: "home/.config/employees/config.yaml")
     _ = home.run("refresh")

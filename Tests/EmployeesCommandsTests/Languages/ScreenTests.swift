@@ -21,11 +21,7 @@ import Testing
       {"fname":"Eeva","lname":"Oma","position":"Kokk"}]}
     """
 
-  private func makeHome() throws -> CommandHome {
-    let home = try CommandHome()
-    try home.folder.write(Self.feed, to: "here/feed.json")
-    return home
-  }
+  private func makeHome() throws -> CommandHome { try CommandHome(feed: Self.feed) }
 
   private func list(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
     try makeHome().run(["list", "--feed", "A=feed.json"] + arguments, environment: environment)
@@ -110,10 +106,10 @@ import Testing
   }
 
   @Test func `mutt's message is in the user's language, its fields are not`() throws {
-    let home = try CommandHome()
-    let feed =
-      "{\"employees\":[{\"fname\":\"A\",\"lname\":\"B\",\"position\":\"WEB\",\"contact_details\":{\"email\":\"a@b\"}}]}"
-    try home.folder.write(feed, to: "here/feed.json")
+    let home = try CommandHome(
+      feed:
+        "{\"employees\":[{\"fname\":\"A\",\"lname\":\"B\",\"position\":\"WEB\",\"contact_details\":{\"email\":\"a@b\"}}]}"
+    )
     let search = ["search", "--feed", "A=feed.json", "--format", "mutt", "--locale", "et"]
     #expect(home.run(search + ["a"]).output == "1 aadress\na@b\tA B\tWEB, A\n")
     let nobody = home.run(search + ["x"])
@@ -152,12 +148,11 @@ import Testing
   }
 
   @Test func `a name that is drawn from the right does not take the phone along`() throws {
-    let home = try CommandHome()
-    try home.folder.write(
-      """
-      {"employees":[{"fname":"محمد","lname":"علي","position":"WEB",
-      "contact_details":{"phone":"5551 0199"}},{"fname":"Mari","lname":"Tamm","position":"WEB"}]}
-      """, to: "here/feed.json")
+    let home = try CommandHome(
+      feed: """
+        {"employees":[{"fname":"محمد","lname":"علي","position":"WEB",
+        "contact_details":{"phone":"5551 0199"}},{"fname":"Mari","lname":"Tamm","position":"WEB"}]}
+        """)
     let list = ["list", "--feed", "A=feed.json", "--color", "never"]
     let lines = home.run(list, columns: 80).output.split(separator: "\n").dropFirst()
     #expect(lines == ["  Mari Tamm  —  —", "  \u{200E}محمد علي   \u{200E}—  5551 0199"])

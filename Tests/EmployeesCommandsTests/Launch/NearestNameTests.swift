@@ -86,7 +86,6 @@ import Testing
   // MARK: - Employees
 
   private func show(_ typed: String..., names: [String]) throws -> Outcome {
-    let home = try CommandHome()
     let people = names.enumerated().map { index, name in
       let parts = name.split(separator: "|")
       return """
@@ -94,8 +93,8 @@ import Testing
         "contact_details":{"email":"\(index < 2 ? "info" : "p\(index)")@Telisa.ee"}}
         """
     }
-    try home.folder.write(
-      "{\"employees\":[\(people.joined(separator: ","))]}", to: "here/feed.json")
+    let home = try CommandHome(
+      feed: "{\"employees\":[\(people.joined(separator: ","))]}")
     return home.run(["show"] + typed + ["--feed", "A=feed.json"])
   }
 

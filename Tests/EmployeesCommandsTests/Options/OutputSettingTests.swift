@@ -8,12 +8,11 @@ import Testing
 /// How colours and formats are configured.
 @Suite struct OutputSettingTests {
   private func home(_ text: String) throws -> CommandHome {
-    let home = try CommandHome()
-    try home.folder.write(
-      """
-      {"employees": [{"fname": "Anna", "lname": "Aas", "position": "WEB",
-       "contact_details": {"email": "a@b.example"}}]}
-      """, to: "here/feed.json")
+    let home = try CommandHome(
+      feed: """
+        {"employees": [{"fname": "Anna", "lname": "Aas", "position": "WEB",
+         "contact_details": {"email": "a@b.example"}}]}
+        """)
     try home.folder.write(
       "feeds: [{name: A, url: ../../../here/feed.json}]\n" + text,
       to: "home/.config/employees/config.yaml")

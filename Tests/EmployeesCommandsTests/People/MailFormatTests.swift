@@ -8,16 +8,14 @@ import Testing
 /// Tests the queries of mail programs.
 @Suite struct MailFormatTests {
   private func makeHome() throws -> CommandHome {
-    let home = try CommandHome()
-    try home.folder.write(
-      """
-      {"employees":[{"fname":"Mari","lname":"Maasikas","position":"WEB",
-      "contact_details":{"email":"mari@telisa.ee"}},
-      {"fname":"Mari","lname":"Murakas","position":"PM",
-      "contact_details":{"email":"murakas@telisa.ee"}},
-      {"fname":"Nomail","lname":"Atall","position":"PM"}]}
-      """, to: "here/feed.json")
-    return home
+    try CommandHome(
+      feed: """
+        {"employees":[{"fname":"Mari","lname":"Maasikas","position":"WEB",
+        "contact_details":{"email":"mari@telisa.ee"}},
+        {"fname":"Mari","lname":"Murakas","position":"PM",
+        "contact_details":{"email":"murakas@telisa.ee"}},
+        {"fname":"Nomail","lname":"Atall","position":"PM"}]}
+        """)
   }
 
   private func search(_ format: String, _ terms: String..., feed: String = "feed.json") throws

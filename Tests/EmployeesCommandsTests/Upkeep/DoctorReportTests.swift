@@ -165,8 +165,7 @@ import Testing
     """
 
   @Test func `doctor tells each record's fault in the user's language`() throws {
-    let home = try CommandHome()
-    try home.folder.write(Self.faulty, to: "here/feed.json")
+    let home = try CommandHome(feed: Self.faulty)
     let feed = ["--feed", "A=feed.json"]
     #expect(home.run(["refresh"] + feed).status == .success)
     let findings = try JSONValue(home.run(["doctor", "--json"] + feed).output).elements

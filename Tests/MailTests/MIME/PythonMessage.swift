@@ -5,13 +5,7 @@ import TestSupport
 struct PythonMessage: Decodable {
   struct Part: Decodable {
     let type: String
-    let encoding: String?
-    let charset: String?
-    let component: String?
-    let method: String?
-    let fileName: String?
-    let disposition: String?
-    let contentID: String?
+    let encoding, charset, component, method, fileName, disposition, contentID: String?
     /// In base64.
     private let octets: String
 

@@ -8,12 +8,8 @@ import Testing
 /// most.
 @Suite struct FullScreenTests {
   private let terminal: PseudoTerminal
-  private let settings: [UInt8]
 
-  init() throws {
-    terminal = try PseudoTerminal(columns: 80, rows: 24)
-    settings = terminal.settings
-  }
+  init() throws { terminal = try PseudoTerminal(columns: 80, rows: 24) }
 
   @Test func `a screen that was left leaves the terminal as it was, also if entered twice`()
     async
@@ -26,7 +22,7 @@ import Testing
       screen.leave()
       try screen.write(Array("dropped".utf8))
     }
-    #expect(terminal.settings == settings)
+    #expect(terminal.hasInitialSettings)
     terminal.finish()
     let entering = ScreenProcess.entering
     #expect(terminal.text == entering + entering + "text" + ScreenProcess.leaving)
@@ -52,7 +48,7 @@ import Testing
       try screen.enter()
       screen.leave()
     }
-    #expect(terminal.settings == settings)
+    #expect(terminal.hasInitialSettings)
     terminal.finish()
     let visit = ScreenProcess.entering + ScreenProcess.leaving
     #expect(terminal.text == visit + visit)
@@ -151,7 +147,7 @@ extension FullScreenTests {
       raise(number)
       screen.leave()
     }
-    #expect(terminal.settings == settings)
+    #expect(terminal.hasInitialSettings)
     terminal.finish()
     #expect(terminal.text == ScreenProcess.entering + ScreenProcess.leaving)
   }
@@ -166,7 +162,7 @@ extension FullScreenTests {
       }
       _ = EventSources(screen: screen, events: queue).wait(until: ScreenProcess.limit)
     }
-    #expect(terminal.settings == settings)
+    #expect(terminal.hasInitialSettings)
     terminal.finish()
     #expect(terminal.text == ScreenProcess.entering + ScreenProcess.leaving)
   }
@@ -188,7 +184,7 @@ extension FullScreenTests {
   ) async throws {
     let scratch = try ScratchFolder()
     let note = scratch.path("process")
-    Thread.detachNewThread { [terminal, settings] in
+    Thread.detachNewThread { [terminal] in
       guard terminal.isOpen(until: { FileManager.default.fileExists(atPath: note) }),
         let text = try? String(contentsOfFile: note, encoding: .utf8), let process = Int32(text)
       else { return }
@@ -198,7 +194,7 @@ extension FullScreenTests {
           .contains(") T ") ?? false
       }
       let isLeft = waitUntil {
-        terminal.settings == settings
+        terminal.hasInitialSettings
           && terminal.text == ScreenProcess.entering + ScreenProcess.leaving
       }
       kill(process, isStopped && isLeft ? SIGCONT : SIGKILL)
@@ -218,7 +214,7 @@ extension FullScreenTests {
       #expect(sources.wait(until: .now).isSubset(of: .continued))
       screen.leave()
     }
-    #expect(terminal.settings == settings)
+    #expect(terminal.hasInitialSettings)
     terminal.finish()
     let visit = ScreenProcess.entering + ScreenProcess.leaving
     #expect(terminal.text == visit + visit)

@@ -6,24 +6,19 @@ import Testing
 /// Questions to a pseudoterminal that controls the asking process, which is one of its own.
 @Suite struct TerminalQuestionTests {
   private let terminal: PseudoTerminal
-  private let settings: [UInt8]
 
-  init() throws {
-    terminal = try PseudoTerminal(columns: 80, rows: 24)
-    settings = terminal.settings
-  }
+  init() throws { terminal = try PseudoTerminal(columns: 80, rows: 24) }
 
   @Test func `what the terminal answers is not echoed`() async {
     ScreenProcess.when(terminal, shows: "question") { [terminal] in terminal.type("answer") }
     await #expect(processExitsWith: .success) { [path = terminal.path as String] in
       let terminal = ScreenProcess.control(path)
       let question = try #require(TerminalQuestion.ask(Array("question".utf8), on: terminal))
-      var answer: [UInt8] = []
-      while answer.count < 6 { answer += question.answer(TimeLimit.hang) }
+      let answer = question.read(6)
       question.end()
       #expect(String(decoding: answer, as: UTF8.self) == "answer")
     }
-    #expect(terminal.settings == settings)
+    #expect(terminal.hasInitialSettings)
     terminal.finish()
     #expect(terminal.text == "question")
   }
@@ -37,7 +32,7 @@ import Testing
       #expect(ContinuousClock.now - start >= .milliseconds(49))
       question.end()
     }
-    #expect(terminal.settings == settings)
+    #expect(terminal.hasInitialSettings)
     terminal.finish()
   }
 
@@ -47,7 +42,7 @@ import Testing
       let terminal = ScreenProcess.control(path)
       #expect(TerminalQuestion.ask(Array("question".utf8), on: terminal) == nil)
     }
-    #expect(terminal.settings == settings)
+    #expect(terminal.hasInitialSettings)
     terminal.finish()
     #expect(!terminal.text.contains("question"))
   }
@@ -57,8 +52,7 @@ import Testing
     await #expect(processExitsWith: .success) { [path = terminal.path as String] in
       let terminal = ScreenProcess.control(path)
       let question = try #require(TerminalQuestion.ask(Array("question".utf8), on: terminal))
-      var typed: [UInt8] = []
-      while typed.count < 5 { typed += question.answer(TimeLimit.hang) }
+      let typed = question.read(5)
       // The rest is unread.
       question.giveBack(Array(typed[3...]))
       question.giveBack(Array(typed[..<3]))
@@ -73,7 +67,7 @@ import Testing
       settings.c_lflag |= tcflag_t(ICANON)
       unsafe tcsetattr(terminal, TCSANOW, &settings)
     }
-    #expect(terminal.settings == settings)
+    #expect(terminal.hasInitialSettings)
     terminal.finish()
     #expect(terminal.text == "question")
   }
@@ -99,7 +93,7 @@ import Testing
       #expect(!control.isUndisturbed())
       control.release()
     }
-    #expect(terminal.settings == settings)
+    #expect(terminal.hasInitialSettings)
     terminal.finish()
   }
 
@@ -110,7 +104,7 @@ import Testing
       let terminal = unsafe open(path, O_RDWR | O_NOCTTY)
       #expect(TerminalQuestion.ask(Array("question".utf8), on: terminal) == nil)
     }
-    #expect(terminal.settings == settings)
+    #expect(terminal.hasInitialSettings)
     terminal.finish()
     #expect(terminal.text == "")
   }
@@ -124,7 +118,16 @@ import Testing
       kill(getpid(), signal)
       _ = question.answer(TimeLimit.hang)
     }
-    #expect(terminal.settings == settings)
+    #expect(terminal.hasInitialSettings)
     terminal.finish()
+  }
+}
+
+extension TerminalQuestion {
+  /// Waits for as many bytes, or more.
+  fileprivate func read(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count { bytes += answer(TimeLimit.hang) }
+    return bytes
   }
 }

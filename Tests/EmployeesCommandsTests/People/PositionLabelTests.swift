@@ -1,5 +1,4 @@
 import EmployeeDirectory
-import TestSupport
 import Testing
 
 @testable import Configuration
@@ -7,16 +6,14 @@ import Testing
 @testable import Presentation
 
 /// Tests the labels of positions, and which positions a label selects.
-@Suite struct LabelColumnTests {
+@Suite struct PositionLabelTests {
   private func makeHome() throws -> CommandHome {
-    let home = try CommandHome()
-    try home.folder.write(
-      """
-      {"employees":[{"fname":"Anu","lname":"Aas","position":"SALES"},
-      {"fname":"Bert","lname":"Bach","position":"MÜÜK"},
-      {"fname":"Carl","lname":"Cox","position":"TESTER"},{"fname":"Dora","lname":"Dia"}]}
-      """, to: "here/feed.json")
-    return home
+    try CommandHome(
+      feed: """
+        {"employees":[{"fname":"Anu","lname":"Aas","position":"SALES"},
+        {"fname":"Bert","lname":"Bach","position":"MÜÜK"},
+        {"fname":"Carl","lname":"Cox","position":"TESTER"},{"fname":"Dora","lname":"Dia"}]}
+        """)
   }
 
   private func list(_ arguments: String...) throws -> Outcome {
@@ -42,10 +39,9 @@ import Testing
   }
 
   @Test func `of many positions some are named`() throws {
-    let home = try CommandHome()
     let people = (10..<60).map { #"{"fname":"A","lname":"B\#($0)","position":"P\#($0)"}"# }
-    try home.folder.write(
-      #"{"employees":[\#(people.joined(separator: ","))]}"#, to: "here/feed.json")
+    let home = try CommandHome(
+      feed: #"{"employees":[\#(people.joined(separator: ","))]}"#)
     let errors = home.run(["list", "--feed", "A=feed.json", "--position", "x"]).errors
     #expect(errors.contains("P28, P29, … and 30 more."))
   }
