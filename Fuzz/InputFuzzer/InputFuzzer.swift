@@ -51,7 +51,7 @@ private func check(_ event: InputEvent) {
   case .focus: break
   case .answer(let answer):
     var terminal = PictureTerminal(way: .blocks)
-    _ = terminal.take(answer)
+    _ = terminal.apply(answer)
     precondition((2...128).contains(terminal.cellSize.width))
     precondition((4...256).contains(terminal.cellSize.height))
   }

@@ -10,7 +10,7 @@ package struct BrowserContext: Sendable {
   /// The text of what can be chosen in a picker.
   package var label: @Sendable (PickerChoice) -> String
   /// Parses a query as typed.
-  package var parse: @Sendable (String) throws(SearchQuery.Fault) -> SearchQuery
+  package var parse: @Sendable (String) throws(SearchQuery.SyntaxError) -> SearchQuery
   /// The action of each key.
   package var keys: KeyMap
   /// Whether the screen begins on the right, as Arabic does.
@@ -36,7 +36,7 @@ package struct BrowserContext: Sendable {
   package init(
     collation: Collation, orderLabel: @escaping @Sendable (Position) -> String,
     label: @escaping @Sendable (PickerChoice) -> String,
-    parse: @escaping @Sendable (String) throws(SearchQuery.Fault) -> SearchQuery,
+    parse: @escaping @Sendable (String) throws(SearchQuery.SyntaxError) -> SearchQuery,
     keys: KeyMap = .standard, isMirrored: Bool = false, isPicker: Bool = false,
     hasPictures: Bool = false
   ) {

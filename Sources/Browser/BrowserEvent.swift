@@ -28,7 +28,7 @@ package enum BrowserEvent: Sendable {
   /// Which pictures cannot be shown, in words.
   case pictureProblems([String])
   /// A message for the user, until the next key.
-  case told(String)
+  case message(String)
   /// ``BrowserState/deadline`` has passed.
   case clock
 }
@@ -45,7 +45,7 @@ package enum BrowserEffect: Hashable, Sendable {
   case loadQuotePage(identity: String, columns: Int)
   case addQuote
   /// Tell that someone of a quote is not among the people.
-  case tellNotListed(name: String)
+  case reportNotListed(name: String)
   /// Ask the feeds.
   case refresh
   /// Also fetch feeds that asked to wait.

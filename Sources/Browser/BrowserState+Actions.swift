@@ -136,7 +136,7 @@ extension BrowserState {
 
   /// Shows somebody's page in place of the one that is open.
   private mutating func goTo(_ key: PersonKey, _ name: String) -> [BrowserEffect] {
-    guard let person = people.index(of: key) else { return [.tellNotListed(name: name)] }
+    guard let person = people.index(of: key) else { return [.reportNotListed(name: name)] }
     if isVisiting {
       visitInstead(people.employees[person])
       return []

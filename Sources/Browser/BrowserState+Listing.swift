@@ -5,14 +5,18 @@ extension BrowserState {
   /// Reads the query; one that is not complete yet leaves the earlier one in effect.
   mutating func parse() {
     let finished = SearchQuery.finished(query.text)
-    do throws(SearchQuery.Fault) {
+    do throws(SearchQuery.SyntaxError) {
       parsed = try context.parse(finished)
-      (isRead, fault) = (true, nil)
+      (isRead, queryError) = (true, nil)
     } catch {
-      (isRead, fault) = (false, error)
+      (isRead, queryError) = (false, error)
     }
     if !isRead || finished == query.text { return }
-    do throws(SearchQuery.Fault) { _ = try context.parse(query.text) } catch { fault = error }
+    do throws(SearchQuery.SyntaxError) {
+      _ = try context.parse(query.text)
+    } catch {
+      queryError = error
+    }
   }
 
   /// Reads the query after an edit, and shows who matches from the top.
@@ -84,9 +88,9 @@ extension BrowserState {
   }
 
   private mutating func makeListing() {
-    let (misfits, count) = comparedMatches()
+    let (penalties, count) = comparedMatches()
     let groups = arrangement.groups.compactMap { group -> (GroupName, [Int32])? in
-      let members = Self.members(of: group, misfits.values)
+      let members = Self.members(of: group, penalties.values)
       return members.isEmpty ? nil : (group.name, members)
     }
     listing = Listing(
@@ -94,22 +98,22 @@ extension BrowserState {
       // A match is always seen.
       folded: query.isEmpty ? folded : [])
     findNearest()
-    best = bestGroup(misfits).map { Listing.Place(group: $0, member: 0) }
+    best = bestGroup(penalties).map { Listing.Place(group: $0, member: 0) }
   }
 
   /// How badly those who are shown fit the query, by index; `hidden` for all others.
-  private struct Misfits {
+  private struct Penalties {
     static let hidden = UInt8.max
     var values: [UInt8]
-    /// The misfit from which no name begins with the query.
+    /// The penalty from which no name begins with the query.
     var noBeginning = UInt8(0)
   }
 
-  private func comparedMatches() -> (misfits: Misfits, count: Int) {
-    var misfits = Misfits(
-      values: [UInt8](repeating: Misfits.hidden, count: people.employees.count))
+  private func comparedMatches() -> (penalties: Penalties, count: Int) {
+    var penalties = Penalties(
+      values: [UInt8](repeating: Penalties.hidden, count: people.employees.count))
     var count = 0
-    let found = people.texts.misfits(parsed, among: matched.indices)
+    let found = people.texts.penalties(parsed, among: matched.indices)
     let filters = filters.isEmpty ? nil : filters
     for (number, index) in matched.indices.enumerated() {
       let index = Int(index)
@@ -119,36 +123,36 @@ extension BrowserState {
           continue
         }
       }
-      misfits.values[index] = found.map { UInt8(clamping: min($0.values[number], 254)) } ?? 0
+      penalties.values[index] = found.map { UInt8(clamping: min($0.values[number], 254)) } ?? 0
       count += 1
     }
-    misfits.noBeginning = UInt8(clamping: min(found?.noBeginning ?? 0, 254))
-    return (misfits, count)
+    penalties.noBeginning = UInt8(clamping: min(found?.noBeginning ?? 0, 254))
+    return (penalties, count)
   }
 
   /// The first of the groups whose first people fit best; `nil` if no name begins with the query.
-  private func bestGroup(_ misfits: Misfits) -> Int? {
-    var best: (group: Int, misfit: UInt8)?
+  private func bestGroup(_ penalties: Penalties) -> Int? {
+    var best: (group: Int, penalty: UInt8)?
     for (number, group) in listing.groups.enumerated() where !group.isFolded {
-      let misfit = misfits.values[Int(group.members[0])]
-      if misfit < min(misfits.noBeginning, best?.misfit ?? .max) { best = (number, misfit) }
+      let penalty = penalties.values[Int(group.members[0])]
+      if penalty < min(penalties.noBeginning, best?.penalty ?? .max) { best = (number, penalty) }
     }
     return best?.group
   }
 
   /// The members of a group who are shown, best first, in one pass: with a million people each pass
   /// is felt.
-  private static func members(of group: Arrangement.Group, _ misfits: [UInt8]) -> [Int32] {
+  private static func members(of group: Arrangement.Group, _ penalties: [UInt8]) -> [Int32] {
     var members: [Int32] = []
     var (least, most) = (UInt8.max, UInt8.min)
     for member in group.members {
-      let misfit = misfits[Int(member)]
-      if misfit == Misfits.hidden { continue }
+      let penalty = penalties[Int(member)]
+      if penalty == Penalties.hidden { continue }
       members.append(member)
-      (least, most) = (min(least, misfit), max(most, misfit))
+      (least, most) = (min(least, penalty), max(most, penalty))
     }
     if least >= most { return members }
-    return (least...most).flatMap { misfit in members.filter { misfits[Int($0)] == misfit } }
+    return (least...most).flatMap { penalty in members.filter { penalties[Int($0)] == penalty } }
   }
 
   /// Keeps the cursor near where it was, after its person has gone.

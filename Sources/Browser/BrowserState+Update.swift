@@ -4,7 +4,7 @@ import TerminalUI
 
 extension BrowserState {
   /// How long people who joined or changed are marked, in seconds.
-  private static let newsTime: TimeInterval = 10
+  private static let recentChangesTime: TimeInterval = 10
 
   /// Changes the state after an event, and returns what is to be done outside, in this order.
   package mutating func update(_ event: BrowserEvent, now: Date) -> [BrowserEffect] {
@@ -48,7 +48,7 @@ extension BrowserState {
       nextRefresh = refreshInterval.map { now.addingTimeInterval($0) }
     case .otherProblems(let problems): otherProblems = problems
     case .pictureProblems(let problems): pictureProblems = problems
-    case .told(let message): self.message = message
+    case .message(let message): self.message = message
     case .clock: return passed(now)
     }
     return []
@@ -73,7 +73,7 @@ extension BrowserState {
   }
 
   private mutating func passed(_ now: Date) -> [BrowserEffect] {
-    if let end = newsEnd, end <= now { (news, newsEnd) = ([:], nil) }
+    if let end = recentChangesEnd, end <= now { (recentChanges, recentChangesEnd) = ([:], nil) }
     // A clock that was set back must not stop the asking.
     if let next = nextRefresh, let refreshInterval {
       nextRefresh = min(next, now.addingTimeInterval(refreshInterval))
@@ -95,9 +95,9 @@ extension BrowserState {
     }
     // Who joined is logged with the answer that brought them.
     joinTimes = nil
-    if !loaded.news.isEmpty {
-      news = loaded.news
-      newsEnd = now.addingTimeInterval(Self.newsTime)
+    if !loaded.recentChanges.isEmpty {
+      recentChanges = loaded.recentChanges
+      recentChangesEnd = now.addingTimeInterval(Self.recentChangesTime)
     }
     arrange()
     match(isNew: true)

@@ -43,7 +43,7 @@ extension BrowserState {
   ) -> [BrowserEffect] {
     guard let speaker else { return [] }
     guard let key = speakerKey, let index = people.index(of: key) else {
-      return [.tellNotListed(name: speaker.title)]
+      return [.reportNotListed(name: speaker.title)]
     }
     let person = people.employees[index]
     return action(&self, person)

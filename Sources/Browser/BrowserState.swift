@@ -24,7 +24,7 @@ package struct BrowserState: Sendable {
   package internal(set) var people = People.none
   package internal(set) var query: QueryLine
   /// Why ``query``, or its end that is not finished, cannot be read; the people before it stay.
-  package internal(set) var fault: SearchQuery.Fault?
+  package internal(set) var queryError: SearchQuery.SyntaxError?
   /// The people whose names ``query`` may mean if no one matches, as indices, the nearest first.
   package internal(set) var nearest: [Int] = []
   /// Whether ``parsed`` is ``query``, except for what is not finished.
@@ -87,8 +87,8 @@ package struct BrowserState: Sendable {
   /// A message that is shown until the next key.
   package internal(set) var message: String?
   /// Who joined or changed a moment ago.
-  package internal(set) var news: [PersonKey: People.News] = [:]
-  var newsEnd: Date?
+  package internal(set) var recentChanges: [PersonKey: People.RecentChange] = [:]
+  var recentChangesEnd: Date?
   package internal(set) var isAsking = false
   /// Why feeds could not be asked the last time, in words.
   package internal(set) var feedProblems: [String] = []
@@ -135,7 +135,7 @@ package struct BrowserState: Sendable {
   }
 
   /// When ``BrowserEvent/clock`` is due besides the full minute; `nil` for never.
-  package var deadline: Date? { [newsEnd, nextRefresh].compactMap { $0 }.min() }
+  package var deadline: Date? { [recentChangesEnd, nextRefresh].compactMap { $0 }.min() }
 
   /// The lines of the page have this many columns.
   var pageColumns: Int { (isPageOpen ? layout.page : layout.pane ?? layout.page).columns }

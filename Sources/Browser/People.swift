@@ -3,14 +3,14 @@ package import EmployeeDirectory
 /// Everybody, with what searching and showing them needs; made once, never changed.
 package struct People: Sendable {
   /// A change of a person since they were loaded before.
-  package enum News: Sendable { case joined, changed }
+  package enum RecentChange: Sendable { case joined, changed }
 
   /// The employees by last and first name.
   package let employees: [Employee]
   /// The cards of those in the user's contacts, by key.
   package let cards: [PersonKey: [Contact]]
   /// Who joined or changed since ``init(_:cards:isComplete:previous:)``'s `previous`.
-  package let news: [PersonKey: News]
+  package let recentChanges: [PersonKey: RecentChange]
   /// Whether these are all; the first screen is painted before all are loaded.
   package let isComplete: Bool
   let texts: SearchTexts
@@ -25,25 +25,27 @@ package struct People: Sendable {
     (self.employees, self.cards, self.isComplete) = (employees, cards, isComplete)
     texts = SearchTexts(employees)
     reports = Self.reports(employees)
-    news = previous.map { Self.news(employees, since: $0) } ?? [:]
+    recentChanges = previous.map { Self.recentChanges(employees, since: $0) } ?? [:]
   }
 
   /// No one, before anything is loaded.
   package static let none = People([], cards: [:], isComplete: false)
 
-  private static func news(_ employees: [Employee], since previous: People) -> [PersonKey: News] {
+  private static func recentChanges(
+    _ employees: [Employee], since previous: People
+  ) -> [PersonKey: RecentChange] {
     if !previous.isComplete || previous.employees.isEmpty { return [:] }
     var old: [PersonKey: Int] = Dictionary(minimumCapacity: previous.employees.count)
     for (index, employee) in previous.employees.enumerated() { old[employee.key] = index }
-    var news: [PersonKey: News] = [:]
+    var recentChanges: [PersonKey: RecentChange] = [:]
     for employee in employees {
       guard let index = old[employee.key] else {
-        news[employee.key] = .joined
+        recentChanges[employee.key] = .joined
         continue
       }
-      if previous.employees[index] != employee { news[employee.key] = .changed }
+      if previous.employees[index] != employee { recentChanges[employee.key] = .changed }
     }
-    return news
+    return recentChanges
   }
 
   /// A namesake's key has more than the name, so that nobody is the manager if several people bear

@@ -80,16 +80,16 @@ package struct BashLine {
   /// first gets quotation marks there.
   package static func completed(_ texts: [String], in quote: Quote) -> [String] {
     var all = texts.map { completed($0, in: quote) }
-    let shared = texts.sharedScalars
-    let next = texts.compactMap { $0.unicodeScalars.dropFirst(shared).first.map(Character.init) }
+    let common = texts.commonPrefixCount
+    let next = texts.compactMap { $0.unicodeScalars.dropFirst(common).first.map(Character.init) }
     guard quote == .none, let sign = next.first, next.count == texts.count,
       next.allSatisfy({ quoted(character: $0, in: .none).hasPrefix("\\") })
     else { return all }
     let scalars = texts[0].unicodeScalars
     let mark = sign == "'" ? "\"" : "'"
     all[0] =
-      quoted(String(scalars.prefix(shared)), in: .none) + mark + String(sign) + mark
-      + quoted(String(scalars.dropFirst(shared + 1)), in: .none)
+      quoted(String(scalars.prefix(common)), in: .none) + mark + String(sign) + mark
+      + quoted(String(scalars.dropFirst(common + 1)), in: .none)
     return all
   }
 
@@ -108,7 +108,7 @@ package struct BashLine {
 
 extension [String] {
   /// How many scalars all the texts begin with.
-  fileprivate var sharedScalars: Int {
+  fileprivate var commonPrefixCount: Int {
     guard let first else { return 0 }
     return dropFirst().reduce(first.unicodeScalars.count) { count, text in
       zip(first.unicodeScalars, text.unicodeScalars).prefix(count).prefix { $0 == $1 }.count

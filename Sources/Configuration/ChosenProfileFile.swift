@@ -24,7 +24,7 @@ package struct ChosenProfileFile {
     } catch let error where error.isMissingFile {
       return nil
     } catch {
-      throw ConfigurationError(location: location, fault: .unreadableState(code: error.code))
+      throw ConfigurationError(location: location, cause: .unreadableState(code: error.code))
     }
   }
 

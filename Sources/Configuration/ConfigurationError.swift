@@ -13,7 +13,7 @@ package struct ConfigurationError: Error, Hashable {
     case mapping, list, text, flag
   }
 
-  package enum Fault: Error, Hashable {
+  package enum Cause: Error, Hashable {
     /// The file can't be read; the system's error number.
     case unreadable(code: Int32)
     case tooLarge
@@ -107,9 +107,9 @@ package struct ConfigurationError: Error, Hashable {
   package let location: Location
   /// The key's path in the file: "feeds[1].url".
   package var key: String?
-  package let fault: Fault
+  package let cause: Cause
 
-  package init(location: Location, key: String? = nil, fault: Fault) {
-    (self.location, self.key, self.fault) = (location, key, fault)
+  package init(location: Location, key: String? = nil, cause: Cause) {
+    (self.location, self.key, self.cause) = (location, key, cause)
   }
 }

@@ -110,8 +110,8 @@ package struct ConfigurationFile {
   private static let maximumDepth = 8
 
   private func error(
-    _ fault: ConfigurationError.Fault, line: Int? = nil
+    _ fault: ConfigurationError.Cause, line: Int? = nil
   ) -> ConfigurationError {
-    ConfigurationError(location: .file(path: path, line: line), fault: fault)
+    ConfigurationError(location: .file(path: path, line: line), cause: fault)
   }
 }

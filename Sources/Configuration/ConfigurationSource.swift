@@ -5,7 +5,7 @@ package import Foundation
 package struct ConfigurationSource {
   package let text: String
   /// Why commands in the file are not run; `nil` if they are.
-  package let commandRefusal: ConfigurationError.Fault?
+  package let commandRefusal: ConfigurationError.Cause?
 
   /// The largest file, in bytes.
   package static let maximumSize = 1 << 20
@@ -16,7 +16,7 @@ package struct ConfigurationSource {
   ///
   /// - Throws: a fault of the file as a whole.
   package init(path: String, pipeTimeout: Duration = Self.pipeTimeout) throws(ConfigurationError
-    .Fault)
+    .Cause)
   {
     let status: FileStatus
     let read: [UInt8]?
@@ -46,7 +46,7 @@ package struct ConfigurationSource {
   /// can replace the file, but not with one that belongs to the user.
   package static func commandRefusal(
     permissions: UInt32, owner: uid_t, user: uid_t
-  ) -> ConfigurationError.Fault? {
+  ) -> ConfigurationError.Cause? {
     if owner != user && owner != 0 { return .commandOfAnother }
     return permissions & 0o022 == 0 ? nil : .commandOfOthers
   }

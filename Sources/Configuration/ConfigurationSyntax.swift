@@ -4,7 +4,7 @@ import Yams
 package struct ConfigurationSyntax {
   /// From 1; `nil` if unknown.
   package var line: Int?
-  package let fault: ConfigurationError.Fault
+  package let fault: ConfigurationError.Cause
 
   /// Reads an error of the YAML library, whose own messages describe its internals.
   package init(_ error: any Error, in text: String, asterisk: String = "*") {

@@ -7,7 +7,7 @@ package enum ConfiguredURL {
   /// UTF-8; of a feed, an LDAP URL is good, too.
   package static func resolve(
     _ text: String, in folder: String, home: String?, isFeed: Bool = false
-  ) throws(ConfigurationError.Fault) -> String {
+  ) throws(ConfigurationError.Cause) -> String {
     do {
       return try checked(text, in: folder, home: home, isFeed: isFeed)
     } catch .badURL(let text) where isFeed {
@@ -19,7 +19,7 @@ package enum ConfiguredURL {
 
   private static func checked(
     _ text: String, in folder: String, home: String?, isFeed: Bool
-  ) throws(ConfigurationError.Fault) -> String {
+  ) throws(ConfigurationError.Cause) -> String {
     if text.isEmpty { throw .empty }
     if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       throw .controlCharacter
@@ -36,7 +36,7 @@ package enum ConfiguredURL {
 
   private static func check(
     _ text: String, scheme: String, isFeed: Bool
-  ) throws(ConfigurationError.Fault) -> String {
+  ) throws(ConfigurationError.Cause) -> String {
     let authority = text.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".contains($0) }
     if authority.contains("@") { throw .credentialsInURL }
     if isFeed, FeedKind.isLDAP(text) {
@@ -53,7 +53,7 @@ package enum ConfiguredURL {
   }
 
   /// The error for a text that is not a URL; the text in front of an `@` may be a password.
-  private static func bad(_ text: String) -> ConfigurationError.Fault {
+  private static func bad(_ text: String) -> ConfigurationError.Cause {
     text.contains("@") ? .credentialsInURL : .badURL(text)
   }
 

@@ -47,7 +47,7 @@ package enum Paths {
       return folder + "/employees"
     }
     guard let home = environment.homeFolder else {
-      throw ConfigurationError(location: .environment("HOME"), fault: .noHome)
+      throw ConfigurationError(location: .environment("HOME"), cause: .noHome)
     }
     return home + "/" + base.rawValue + "/employees"
   }

@@ -27,7 +27,7 @@ package struct ProfileChoice {
       guard let profile = profiles.first(where: { $0.name == name }) else {
         // Without the name: another program may have put anything into the file.
         throw ConfigurationError(
-          location: file.location, fault: .unknownChosenProfile(known: profiles.map(\.name)))
+          location: file.location, cause: .unknownChosenProfile(known: profiles.map(\.name)))
       }
       (self.profile, location) = (profile, file.location)
     } else {
@@ -39,6 +39,6 @@ package struct ProfileChoice {
     _ name: String, among profiles: [Profile], at location: ConfigurationError.Location
   ) -> ConfigurationError {
     ConfigurationError(
-      location: location, fault: .unknownProfile(name, known: profiles.map(\.name)))
+      location: location, cause: .unknownProfile(name, known: profiles.map(\.name)))
   }
 }

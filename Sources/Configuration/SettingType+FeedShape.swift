@@ -44,7 +44,7 @@ struct WrittenShape {
     if isLDAP, let pages { throw pages.error(.unknownKey(suggestion: nil)) }
     var shape = kind.shape
     if let people { shape.people = people }
-    if let fields { try takeFields(fields, isLDAP: isLDAP, &shape) }
+    if let fields { try readFields(fields, isLDAP: isLDAP, &shape) }
     if let next { (shape.next, shape.hasCursorBesides) = (next, false) }
     let names: [FeedField] = [.name, .first, .last]
     if !shape.fields.contains(where: { names.contains($0.field) }) {
@@ -53,7 +53,7 @@ struct WrittenShape {
     return (kind, shape)
   }
 
-  private func takeFields(
+  private func readFields(
     _ value: WrittenValue, isLDAP: Bool, _ shape: inout FeedShape
   ) throws(ConfigurationError) {
     for (key, written) in try value.pairs() {

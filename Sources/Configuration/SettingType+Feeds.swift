@@ -72,7 +72,7 @@ extension SettingType<[FeedSource]> {
     for (key, value) in signIns where !keys.contains(key) {
       throw value.error(.unknownKey(suggestion: keys[0]))
     }
-    try feed.kind == .ldap ? takeLDAP(signIns, written, &feed) : takeToken(signIns, written, &feed)
+    try feed.kind == .ldap ? readLDAP(signIns, written, &feed) : readToken(signIns, written, &feed)
     return feed
   }
 
@@ -83,7 +83,7 @@ extension SettingType<[FeedSource]> {
   /// The keys for signing in to a directory server.
   private static let ldapKeys = ["password-command", "user", "sasl"]
 
-  private static func takeToken(
+  private static func readToken(
     _ signIns: [String: WrittenValue], _ written: WrittenValue, _ feed: inout FeedSource
   ) throws(ConfigurationError) {
     feed.tokenCommand = try signIns["token-command"]?.command()
@@ -97,7 +97,7 @@ extension SettingType<[FeedSource]> {
     if URLParts(feed.url)?.isPrivate != true { throw key.error(.tokenOverPlainHTTP) }
   }
 
-  private static func takeLDAP(
+  private static func readLDAP(
     _ signIns: [String: WrittenValue], _ written: WrittenValue, _ feed: inout FeedSource
   ) throws(ConfigurationError) {
     feed.tokenCommand = try signIns["password-command"]?.command()

@@ -49,7 +49,7 @@ extension WrittenValue {
       }
     }
     // Each of these needs, or forbids, another one.
-    func fault(_ name: String, _ fault: ConfigurationError.Fault) -> ConfigurationError {
+    func fault(_ name: String, _ fault: ConfigurationError.Cause) -> ConfigurationError {
       (members.first { $0.key == name }?.value ?? self).error(fault)
     }
     if mail.smtp != nil, mail.sendCommand != nil {

@@ -59,7 +59,7 @@ extension WrittenValue {
     do throws(ConfigurationError) {
       return try url()
     } catch {
-      throw error.fault == .credentialsInURL ? self.error(.credentialsRefused) : error
+      throw error.cause == .credentialsInURL ? self.error(.credentialsRefused) : error
     }
   }
 

@@ -43,7 +43,7 @@ package enum SettingSyntax: Sendable {
   package enum Candidates: Sendable {
     case none, folders
     case files(extensions: [String])
-    case words([String])
+    case choices([String])
   }
 }
 
@@ -56,7 +56,7 @@ extension SettingType {
   /// A value that one function reads from a text.
   private static func parsed(
     _ valueName: String, _ parse: @escaping @Sendable (String) -> Value?,
-    else problem: @escaping @Sendable (String) -> ConfigurationError.Fault,
+    else problem: @escaping @Sendable (String) -> ConfigurationError.Cause,
     candidates: SettingSyntax.Candidates = .none, write: @escaping @Sendable (Value) -> String?
   ) -> SettingType {
     SettingType(
@@ -75,7 +75,7 @@ extension SettingType where Value: RawRepresentable<String> {
     let words = choices.map(\.rawValue)
     return parsed(
       valueName, { text in choices.first { $0.rawValue == text } },
-      else: { .badChoice($0, choices: words) }, candidates: .words(words), write: { $0.rawValue })
+      else: { .badChoice($0, choices: words) }, candidates: .choices(words), write: { $0.rawValue })
   }
 }
 
@@ -116,7 +116,7 @@ extension SettingType<String> {
   /// A locale's identifier; empty for none.
   package static let locale = parsed(
     "id", { LocaleIdentifier.isValid($0) ? $0 : nil }, else: { .badLocale($0) },
-    candidates: .words(Language.allCases.map(\.rawValue)),
+    candidates: .choices(Language.allCases.map(\.rawValue)),
     write: { $0.isEmpty ? nil : quoted($0) })
 
   /// A text that is not empty.

@@ -20,8 +20,8 @@ extension SettingValues {
   private func error(
     _ setting: Setting<String?>, lacking other: Setting<String?>
   ) -> ConfigurationError {
-    let fault = ConfigurationError.Fault.missingCounterpart(other.name)
+    let fault = ConfigurationError.Cause.missingCounterpart(other.name)
     return written(setting)?.error(fault)
-      ?? ConfigurationError(location: .option(setting.option), key: setting.name, fault: fault)
+      ?? ConfigurationError(location: .option(setting.option), key: setting.name, cause: fault)
   }
 }

@@ -24,14 +24,14 @@ package struct WrittenValue: Sendable {
     /// The folder that `~` stands for, if known.
     package let home: String?
     /// Why commands from this source are not run; `nil` if they are.
-    package var commandRefusal: ConfigurationError.Fault?
+    package var commandRefusal: ConfigurationError.Cause?
   }
 
   /// Whether the value is in a configuration file.
   package var isInFile: Bool { if case .file = location { true } else { false } }
 
-  package func error(_ fault: ConfigurationError.Fault) -> ConfigurationError {
-    ConfigurationError(location: location, key: key, fault: fault)
+  package func error(_ fault: ConfigurationError.Cause) -> ConfigurationError {
+    ConfigurationError(location: location, key: key, cause: fault)
   }
 
   /// The elements of a list; `nil` for any other value.

@@ -33,7 +33,7 @@ public final class AddressBook {
   }
 
   /// Why the index is not on disk; `nil` if it is.
-  public var storeFault: StoreError? { index.fault }
+  public var storeError: StoreError? { index.storeError }
 
   /// Reads files that are new or changed, and removes those that are gone from the index; returns
   /// what could not be read.
@@ -171,7 +171,7 @@ extension AddressBook {
       try importer.run(changes)
       if found.pathProblems.isEmpty, importer.isComplete { try writer.setChecksum(checksum) }
       report.pathProblems += importer.pathProblems.map { path, fault in
-        ContactPathProblem(path: path, fault: fault, isConfigured: paths.contains(path))
+        ContactPathProblem(path: path, cause: fault, isConfigured: paths.contains(path))
       }
     }
     let problems = try index.problems()

@@ -87,8 +87,8 @@ struct ContactFiles {
   }
 
   private mutating func record(
-    _ fault: ContactPathProblem.Fault, _ path: String, _ isConfigured: Bool
+    _ fault: ContactPathProblem.Cause, _ path: String, _ isConfigured: Bool
   ) {
-    pathProblems.append(ContactPathProblem(path: path, fault: fault, isConfigured: isConfigured))
+    pathProblems.append(ContactPathProblem(path: path, cause: fault, isConfigured: isConfigured))
   }
 }

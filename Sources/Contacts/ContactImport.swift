@@ -17,7 +17,7 @@ struct ContactImport {
   private let now: Date
   private var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
   /// The files that could not be read; the index keeps their former cards.
-  private(set) var pathProblems: [(path: String, fault: ContactPathProblem.Fault)] = []
+  private(set) var pathProblems: [(path: String, cause: ContactPathProblem.Cause)] = []
   /// Whether the index holds all files as they were found, and none of them may change unnoticed.
   private(set) var isComplete = true
 
@@ -44,7 +44,7 @@ struct ContactImport {
           pathProblems.append((file.path, .notAFile))
           return nil
         }
-        let stamp = FileStamp(status).settled(at: now)
+        let stamp = FileStamp(status).invalidatedIfRecent(at: now)
         var new = try writer.add(file.path, root: file.root, stamp: stamp)
         unfinished = new
         try scan(open, file.path, size: status.size, into: &new)
@@ -94,7 +94,7 @@ struct ContactImport {
         guard problems.admit(problem) else { continue }
         try writer.add(
           ContactProblem(
-            file: path, line: problem.line, fault: .card(problem.fault),
+            file: path, line: problem.line, cause: .card(problem.cause),
             lostCards: problem.losesCard ? 1 : 0), to: new)
       }
     }
@@ -124,7 +124,7 @@ private struct ProblemLimit {
   func rest(of path: String) -> ContactProblem? {
     beyond.map { line, count, lostCards in
       ContactProblem(
-        file: path, line: line, fault: .more(count: count), lostCards: lostCards)
+        file: path, line: line, cause: .more(count: count), lostCards: lostCards)
     }
   }
 }

@@ -71,7 +71,7 @@ extension ContactIndex {
 
     func add(_ problem: ContactProblem, to file: NewFile) throws {
       try insertProblem.execute(
-        arguments: [file.id, problem.line, StoredJSON.text(of: problem.fault), problem.lostCards])
+        arguments: [file.id, problem.line, StoredJSON.text(of: problem.cause), problem.lostCards])
     }
 
     /// Stores the checksum of the files from which the index was made.

@@ -61,12 +61,12 @@ struct ContactIndex {
           """)
       return try Array(
         rows.map { row in
-          guard let fault: ContactProblem.Fault = StoredJSON.value(of: try row.decode(atIndex: 2))
+          guard let fault: ContactProblem.Cause = StoredJSON.value(of: try row.decode(atIndex: 2))
           else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a problem is damaged")
           }
           return ContactProblem(
-            file: try row.decode(atIndex: 0), line: try row.decode(atIndex: 1), fault: fault,
+            file: try row.decode(atIndex: 0), line: try row.decode(atIndex: 1), cause: fault,
             lostCards: try row.decode(atIndex: 3))
         })
     }

@@ -1,7 +1,7 @@
 /// A path of contacts that cannot be read.
 public struct ContactPathProblem: Hashable, Sendable {
   /// Why it cannot be read.
-  public enum Fault: Hashable, Sendable {
+  public enum Cause: Hashable, Sendable {
     /// The system's error number.
     case system(errno: Int32)
     /// It is neither a regular file nor a folder.
@@ -15,7 +15,7 @@ public struct ContactPathProblem: Hashable, Sendable {
   /// An absolute path.
   public let path: String
   /// Why it cannot be read.
-  public let fault: Fault
+  public let cause: Cause
   /// Whether the path itself is configured, and not found in a configured folder.
   public let isConfigured: Bool
 }

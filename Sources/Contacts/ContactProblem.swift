@@ -2,12 +2,12 @@ public import ContentLines
 
 /// A part of a file of contacts that could not be read.
 public struct ContactProblem: Hashable, Sendable {
-  /// The fault.
+  /// The cause.
   ///
-  /// The index stores it as JSON: a renamed case or label makes stored faults unreadable.
-  public enum Fault: Hashable, Sendable, Codable {
+  /// The index stores it as JSON: a renamed case or label makes stored causes unreadable.
+  public enum Cause: Hashable, Sendable, Codable {
     /// The part is not a vCard, or not a valid one.
-    case card(VCardProblem.Fault)
+    case card(VCardProblem.Cause)
     /// The file has that many more problems from this line on, which are not kept one by one.
     case more(count: Int)
   }
@@ -16,8 +16,8 @@ public struct ContactProblem: Hashable, Sendable {
   public let file: String
   /// The line, from 1.
   public let line: Int
-  /// The fault.
-  public let fault: Fault
+  /// The cause.
+  public let cause: Cause
   /// How many cards are lost by it.
   public let lostCards: Int
 }

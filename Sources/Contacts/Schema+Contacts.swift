@@ -50,7 +50,7 @@ extension CacheDatabase.Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX email_key ON email (key);
 
-    -- The parts of a file that could not be read; `fault` is a `ContactProblem.Fault` as JSON.
+    -- The parts of a file that could not be read; `fault` is a `ContactProblem.Cause` as JSON.
     CREATE TABLE problem (
       source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
       line INTEGER NOT NULL,

@@ -56,8 +56,8 @@ extension DirectoryService {
       return try askAndStore(inFull: true, refused: refused, by: deadline, progress: progress)
     }
     var report = RefreshReport(
-      changes: result.changes, isDifferent: result.isDifferent, storeFault: storeFault,
-      logFault: logFault)
+      changes: result.changes, isDifferent: result.isDifferent, storeError: storeError,
+      logError: logError)
     report.answers = answers.compactMap { source, answer in
       (try? answer.get()).map {
         RefreshReport.Answer(feed: source.name, $0, count: result.counts[source.name])
@@ -87,7 +87,7 @@ extension DirectoryService {
 
   /// A refresh that asked no feed.
   private func report(of waiting: Set<String>, at time: Date) throws(StoreError) -> RefreshReport {
-    var report = RefreshReport(storeFault: storeFault)
+    var report = RefreshReport(storeError: storeError)
     report.failures = try failures([:], waiting, at: time)
     return report
   }
@@ -146,7 +146,7 @@ extension DirectoryService {
     } catch {
       if error.isDamage || !store.isCurrent { throw error }
       if store.path != nil {
-        storeFault = error
+        storeError = error
         // A disk that fails may let nothing be read, either.
         if let copy = try? store.copyInMemory() {
           store = copy
@@ -163,14 +163,14 @@ extension DirectoryService {
   /// Stores updates once their changes are logged; those of a store in memory are not.
   ///
   /// - Throws: ``StoreError``, also if the change log can't be written to for now: nothing is
-  ///   stored then. A log that can't be used for good has a gap instead, which ``logFault``
+  ///   stored then. A log that can't be used for good has a gap instead, which ``logError``
   ///   explains.
   private func apply(
     _ updates: [FeedUpdate], request: Int64, to store: DirectoryStore
   ) throws(StoreError) -> UpdateResult {
     // No one would see what is stored.
     if let path = store.path, !store.isCurrent { throw .busy(path: path) }
-    logFault = nil
+    logError = nil
     // The log is made and migrated before the cache is locked.
     let log: Result<ChangeLog, StoreError>? =
       store.path == nil || !updates.contains(where: \.isAnswer)
@@ -186,7 +186,7 @@ extension DirectoryService {
       do {
         return try log.get().record(batch, by: agreement, of: settings.identities)
       } catch let error as StoreError where !error.mayPass {
-        logFault = error
+        logError = error
         return nil
       }
     }

@@ -11,9 +11,9 @@ public final class DirectoryService {
   /// The last good answers: on disk, or in memory if that fails.
   public internal(set) var store: DirectoryStore
   /// Why the cache on disk is not used; `nil` if it is.
-  public internal(set) var storeFault: StoreError?
+  public internal(set) var storeError: StoreError?
   /// Why the log lacks the changes of the last refresh; `nil` if it has them.
-  var logFault: StoreError?
+  var logError: StoreError?
   let effects: ServiceEffects
   let storeTimeout: Double
 
@@ -33,7 +33,7 @@ public final class DirectoryService {
       store = try DirectoryStore.open(
         folder: settings.cacheFolder, feeds: settings.identities, timeout: storeTimeout)
     } catch {
-      storeFault = error
+      storeError = error
       store = try DirectoryStore.inMemory(
         readingFrom: settings.cacheFolder, feeds: settings.identities)
     }
@@ -57,7 +57,7 @@ public final class DirectoryService {
       store = try DirectoryStore.open(
         folder: settings.cacheFolder, feeds: settings.identities, timeout: storeTimeout)
     } catch {
-      storeFault = error
+      storeError = error
       store = try DirectoryStore.inMemory(feeds: settings.identities)
     }
   }

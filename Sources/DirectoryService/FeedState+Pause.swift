@@ -17,7 +17,7 @@ extension FeedState {
       return checkedAt.map { (0..<limit).contains(now.timeIntervalSince($0)) } ?? false
     }
     // A fault that another version stored cannot be decoded, so ask the feed again.
-    guard let failedAt, lastFault != nil else { return false }
+    guard let failedAt, lastError != nil else { return false }
     let pause = min(pow(2, Double(failures - 1)), Self.longestPause, limit)
     return (0..<pause).contains(now.timeIntervalSince(failedAt))
   }
@@ -28,14 +28,14 @@ extension FeedState {
   ///
   /// It is over, too, if the clock was set back to before that answer.
   public func waitEnd(at now: Date) -> Date? {
-    guard let failedAt, let wait = lastFault?.wait else { return nil }
+    guard let failedAt, let wait = lastError?.wait else { return nil }
     // Stored times are rounded, to later ones too.
     let isWaiting = (-0.001..<wait).contains(now.timeIntervalSince(failedAt))
     return isWaiting ? failedAt.addingTimeInterval(wait) : nil
   }
 
   /// Why the last request failed; `nil` if it succeeded, or another version stored the fault.
-  var lastFault: RefreshError? { error.flatMap(RefreshError.init(encoded:)) }
+  var lastError: RefreshError? { error.flatMap(RefreshError.init(encoded:)) }
 }
 
 extension RefreshError {

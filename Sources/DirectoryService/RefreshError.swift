@@ -15,8 +15,8 @@ public enum RefreshError: Error, Hashable, Sendable, Codable {
   case signIn(SignInError)
 
   /// The error without a server's own words.
-  public var withoutServerWords: RefreshError {
-    if case .feed(let error) = self { .feed(error.withoutServerWords) } else { self }
+  public var withoutServerMessage: RefreshError {
+    if case .feed(let error) = self { .feed(error.withoutServerMessage) } else { self }
   }
 
   /// Whether the feed answered without a valid feed; otherwise it could not be reached.

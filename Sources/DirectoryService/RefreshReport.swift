@@ -10,7 +10,7 @@ public struct RefreshReport: Sendable {
     /// The feed's name.
     public let feed: String
     /// Why.
-    public let fault: RefreshError
+    public let error: RefreshError
     /// When its last good answer was last known to be good; `nil` if it never gave one.
     public let lastGood: Date?
     /// How many tries in a row have failed now.
@@ -46,26 +46,26 @@ public struct RefreshReport: Sendable {
   public var isDifferent = false
   /// Why the answers could not be kept on disk, be it that their changes could not be logged; they
   /// are shown all the same.
-  public var storeFault: StoreError?
+  public var storeError: StoreError?
   /// Why the changes are missing in the log, which has a gap instead.
-  public var logFault: StoreError?
+  public var logError: StoreError?
   /// Both, as far as there are any.
-  public var storeFaults: [StoreError] { [storeFault, logFault].compactMap { $0 } }
+  public var storeErrors: [StoreError] { [storeError, logError].compactMap { $0 } }
 }
 
 extension RefreshReport.Failure {
   /// A feed that failed earlier, and was not asked now.
   init?(_ state: FeedState, now: Date) {
-    guard let fault = state.lastFault else { return nil }
+    guard let fault = state.lastError else { return nil }
     self.init(
-      feed: state.identity.name, fault: fault, lastGood: state.checkedAt,
+      feed: state.identity.name, error: fault, lastGood: state.checkedAt,
       failures: state.failures, failedAt: state.failedAt, waitEnd: state.waitEnd(at: now))
   }
 
   /// A feed that failed just now, be that stored or not.
   init(_ state: FeedState, _ fault: RefreshError, now: Date) {
     self.init(
-      feed: state.identity.name, fault: fault, lastGood: state.checkedAt,
+      feed: state.identity.name, error: fault, lastGood: state.checkedAt,
       failures: max(1, state.failures), failedAt: nil,
       waitEnd: fault.wait.map { now.addingTimeInterval($0) } ?? state.waitEnd(at: now))
   }

@@ -9,14 +9,14 @@ final class LetterFolding: Sendable {
   /// Letters below U+2020, which include all alphabets of Europe and signs in names, are cached.
   private static let limit = 0x2020
 
-  private struct Memory {
+  private struct Cache {
     /// The folded form of each letter, in UTF-8; `nil` if it is not cached yet.
     var letters: [[UInt8]?] = []
     /// The text being folded.
     var text: [UInt8] = []
   }
 
-  private let memory = Mutex(Memory())
+  private let memory = Mutex(Cache())
   private let foldAsAWhole: @Sendable (String) -> String
 
   /// Caches a folding, whose result is in NFD, ASCII in lower case.
@@ -43,7 +43,7 @@ final class LetterFolding: Sendable {
 
   /// The folded form of a letter in any context; `nil` for marks, which normalization reorders, and
   /// for letters that are not cached.
-  private func folded(_ scalar: Unicode.Scalar, _ memory: inout Memory) -> [UInt8]? {
+  private func folded(_ scalar: Unicode.Scalar, _ memory: inout Cache) -> [UInt8]? {
     let index = Int(scalar.value)
     if index >= Self.limit { return nil }
     if memory.letters.isEmpty { memory.letters = Array(repeating: nil, count: Self.limit) }

@@ -3,7 +3,7 @@ public import Foundation
 
 extension SearchQuery {
   /// Why a query cannot be read.
-  public enum Fault: Error, Hashable, Sendable {
+  public enum SyntaxError: Error, Hashable, Sendable {
     /// The name before the colon, as typed, is not a field.
     case unknownField(String)
     /// The term, as typed, contains nothing to compare.
@@ -22,7 +22,7 @@ extension SearchQuery {
   /// The name that negates a term: `not:ios`.
   public static let negation = "not"
 
-  /// Parses a query as typed; throws ``Fault``.
+  /// Parses a query as typed; throws ``SyntaxError``.
   ///
   /// A term is `text`, `field:text` or `property:value`; `=` before a text means the whole value,
   /// `not:` or `-` before a term negates it, quotes around a text make a phrase. `or` divides
@@ -32,7 +32,7 @@ extension SearchQuery {
   public init(
     _ arguments: [String], labels: [Position: String] = [:], own: [String] = [],
     times: @escaping (String) -> Range<Date>? = { _ in nil }
-  ) throws(Fault) {
+  ) throws(SyntaxError) {
     let reader = TermReader(
       labels: labels.mapValues { $0.searchFolded() }, own: own, times: times)
     // Of each alternative, the forms that its international domains can have.
@@ -157,7 +157,7 @@ private struct TermReader {
   let times: (String) -> Range<Date>?
 
   /// Reads a term; an international domain has two forms, and makes more than one.
-  func terms(_ typed: String) throws(SearchQuery.Fault) -> [SearchQuery.Term] {
+  func terms(_ typed: String) throws(SearchQuery.SyntaxError) -> [SearchQuery.Term] {
     var rest = typed.unicodeScalars[...]
     var isNegated = false
     if rest.first == "-", rest.dropFirst().first != nil {
@@ -174,7 +174,7 @@ private struct TermReader {
 
   private func conditions(
     _ scalars: Substring.UnicodeScalarView, _ typed: String
-  ) throws(SearchQuery.Fault) -> [SearchQuery.Condition] {
+  ) throws(SearchQuery.SyntaxError) -> [SearchQuery.Condition] {
     guard scalars.phrase == nil, let colon = scalars.firstIndex(of: ":"), scalars.first != "="
     else { return try text(nil, scalars, typed) }
     let name = String(scalars[..<colon])
@@ -215,7 +215,7 @@ private struct TermReader {
 
   private func text(
     _ field: SearchQuery.Field?, _ value: Substring.UnicodeScalarView, _ typed: String
-  ) throws(SearchQuery.Fault) -> [SearchQuery.Condition] {
+  ) throws(SearchQuery.SyntaxError) -> [SearchQuery.Condition] {
     let isExact = value.first == "=" && value.dropFirst().first != nil
     let value = isExact ? value.dropFirst() : value
     let text = String(value.phrase ?? value)

@@ -101,33 +101,33 @@ public enum Program {
   }
 
   private static func run(_ command: any DirectoryCommand, _ effects: Effects) -> ExitStatus {
-    let tellsOutput = command.beginsWithMessage
+    let alsoOnOutput = command.beginsWithMessage
     do {
       let settings = try command.global.settings(effects)
       return Language.$current.withValue(settings.language) {
         do {
           return try command.run(settings, effects)
         } catch {
-          return end(with: error, effects, tellsOutput: tellsOutput)
+          return end(with: error, effects, alsoOnOutput: alsoOnOutput)
         }
       }
     } catch {
-      return end(with: error, effects, tellsOutput: tellsOutput)
+      return end(with: error, effects, alsoOnOutput: alsoOnOutput)
     }
   }
 
   /// Tells about an error, on standard output, too, if wanted, and says how the program ends.
   private static func end(
-    with error: any Error, _ effects: Effects, path: [String] = [], tellsOutput: Bool = false
+    with error: any Error, _ effects: Effects, path: [String] = [], alsoOnOutput: Bool = false
   ) -> ExitStatus {
     let console = Console(effects, color: .auto, isQuiet: false)
     func printError(_ message: String, details: [String] = []) {
-      if tellsOutput { try? effects.output.write(message + "\n") }
+      if alsoOnOutput { try? effects.output.write(message + "\n") }
       console.printError(message, details: details)
     }
     switch error {
     case let error as any CommandFailure:
-      let error = error.inWords(home: effects.environment.homeFolder)
+      let error = error.commandError(home: effects.environment.homeFolder)
       printError(error.message, details: error.details)
       return error.status
     case let error as TextOutput.WriteError:

@@ -5,12 +5,12 @@ struct Refusal: Hashable, Sendable {
   /// An answer that meets it is a refusal.
   let condition: ValueCondition
   /// The server's words if the token is the reason.
-  let wordsOfToken: [String]
+  let tokenErrorCodes: [String]
 
   /// Slack: "Evaluating responses" and the errors of `users.list`.
   static let slack = Refusal(
     condition: ValueCondition("/ok", "false"),
-    wordsOfToken: ["invalid_auth", "token_expired", "token_revoked"])
+    tokenErrorCodes: ["invalid_auth", "token_expired", "token_revoked"])
 }
 
 /// When an answer without a list of people has nobody, instead of being none.
@@ -29,7 +29,7 @@ extension ShapePlaces {
         unsafe RawValue(CSimdJSONGetInDocument(document, place)).string)
     {
       let message = unsafe ServerMessage.read(bytes)
-      let isOfToken = message.map { refusal.wordsOfToken.contains($0) } ?? false
+      let isOfToken = message.map { refusal.tokenErrorCodes.contains($0) } ?? false
       return .refused(message: message, isOfToken: isOfToken)
     }
     let list = unsafe CSimdJSONListOf(document)

@@ -10,7 +10,7 @@ final class LDAPFetch: Sendable {
   private static let interval = DispatchTimeInterval.milliseconds(100)
 
   /// Ends a search whose pages are no longer needed.
-  private struct Unwanted: Error {}
+  private struct Cancelled: Error {}
 
   /// The contents of a complete answer besides its pages.
   private struct Outcome {
@@ -40,7 +40,7 @@ final class LDAPFetch: Sendable {
     (self.search, self.feed) = (search, feed)
     shape = Mutex(feed.shape)
     Thread.detachNewThread { [self] in
-      do throws(LDAPSearchError<Unwanted>) {
+      do throws(LDAPSearchError<Cancelled>) {
         let result = try run(search)
         outcome.withLock { $0 = .success(result) }
       } catch {
@@ -50,7 +50,7 @@ final class LDAPFetch: Sendable {
     }
   }
 
-  private func run(_ search: DirectorySearch) throws(LDAPSearchError<Unwanted>) -> Outcome {
+  private func run(_ search: DirectorySearch) throws(LDAPSearchError<Cancelled>) -> Outcome {
     var request: LDAPRequest
     let changes: DirectoryChanges?
     do throws(LDAPError) {
@@ -75,8 +75,8 @@ final class LDAPFetch: Sendable {
       request.readsChangeCount = true
     }
     var isFirst = true
-    let answer = try LDAPClient().search(request) { page throws(Unwanted) in
-      if isUnwanted.withLock(\.self) { throw Unwanted() }
+    let answer = try LDAPClient().search(request) { page throws(Cancelled) in
+      if isUnwanted.withLock(\.self) { throw Cancelled() }
       if isFirst {
         shape.withLock {
           $0 = $0.identified(by: page.count(of:), preferring: search.idAttribute)

@@ -19,7 +19,7 @@ struct PageRun {
   private let start: String
   private let isFile: Bool
   /// The run that this one, by cursors, replaces; `nil` in any other run.
-  private let replaced: Former?
+  private let replaced: PreviousRun?
   private(set) var pages: FeedPages
   private var contents = PageContents()
   /// Hashes of the addresses.
@@ -44,7 +44,7 @@ struct PageRun {
   private static let usualPageSize = 50
 
   /// A run by numbers, which the server did not read.
-  struct Former {
+  struct PreviousRun {
     /// A hash of the people on its first page.
     let firstPage: UInt64?
     /// Whether it said how many people there are.
@@ -52,7 +52,7 @@ struct PageRun {
   }
 
   /// Begins at a feed's first page.
-  init(_ feed: FeedRequest, start: String, insteadOf former: Former? = nil) {
+  init(_ feed: FeedRequest, start: String, insteadOf former: PreviousRun? = nil) {
     (shape, self.start, replaced, latest) = (feed.shape, start, former, start)
     isFile = start.isFileURL
     hasCursor = former != nil
@@ -123,7 +123,7 @@ struct PageRun {
   }
 
   /// This run, for one by cursors instead.
-  var former: Former { Former(firstPage: firstPage, hasTotal: total != nil) }
+  var former: PreviousRun { PreviousRun(firstPage: firstPage, hasTotal: total != nil) }
 
   private var firstPage: UInt64? {
     pages.stored.first.map { PageContents.hash(of: $0.identities) }

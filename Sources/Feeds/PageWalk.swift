@@ -12,7 +12,7 @@ struct PageWalk {
   private var start: String
   private var run: PageRun
   /// The run before cursors were asked for; `nil` if they were not.
-  private var former: PageRun.Former?
+  private var former: PageRun.PreviousRun?
   private var restarts = 0
   /// Whether nothing came yet, not even a refusal.
   private(set) var isFirstRequest = true

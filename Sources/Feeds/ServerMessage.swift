@@ -71,7 +71,7 @@ extension LDAPError {
 
 extension FeedFetchError {
   /// The error without the server's words, which may differ each time.
-  public var withoutServerWords: FeedFetchError {
+  public var withoutServerMessage: FeedFetchError {
     switch self {
     case .http(let error): .http(HTTPError(error.cause, retryAfter: error.retryAfter))
     case .ldap(let error): .ldap(LDAPError(error.cause))

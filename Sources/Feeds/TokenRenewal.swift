@@ -3,7 +3,7 @@ import HTTP
 /// Other tokens for feeds that refused theirs after the first page, one for each.
 struct TokenRenewal {
   /// A request whose token was refused.
-  struct Refused {
+  struct RefusedRequest {
     let feed: Int
     let request: HTTPRequest
     let error: FeedFetchError
@@ -14,7 +14,7 @@ struct TokenRenewal {
   private var tokens: [Int: String] = [:]
   /// The feeds whose command has run, be it in vain.
   private var renewed: Set<Int> = []
-  private var refused: [Refused] = []
+  private var refused: [RefusedRequest] = []
 
   init(_ feeds: [FeedRequest]) { self.feeds = feeds }
 
@@ -26,7 +26,7 @@ struct TokenRenewal {
     guard error.refusesToken, feeds[feed].renewedToken != nil, !renewed.contains(feed) else {
       return false
     }
-    refused.append(Refused(feed: feed, request: request, error: error))
+    refused.append(RefusedRequest(feed: feed, request: request, error: error))
     return true
   }
 
@@ -41,8 +41,8 @@ struct TokenRenewal {
   /// Gets other tokens for the requests that were kept.
   ///
   /// Returns those to send again, and those whose feed has no other token.
-  mutating func renew() -> (again: [Refused], failed: [Refused]) {
-    var result: (again: [Refused], failed: [Refused]) = ([], [])
+  mutating func renew() -> (again: [RefusedRequest], failed: [RefusedRequest]) {
+    var result: (again: [RefusedRequest], failed: [RefusedRequest]) = ([], [])
     for item in refused {
       let token = feeds[item.feed].renewedToken?()
       renewed.insert(item.feed)

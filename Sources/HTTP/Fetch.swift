@@ -75,7 +75,7 @@ final class Fetch {
 
   /// Decides what follows a finished transfer.
   func conclude(_ transfer: Transfer, _ code: CURLcode) -> Next {
-    if let cause = transfer.fault(code) { return fail(cause, transfer) }
+    if let cause = transfer.cause(code) { return fail(cause, transfer) }
     if transfer.isRedirect { return redirect(transfer) }
     if transfer.status == 304 { return notModified(transfer) }
     if url.scheme != "file" {

@@ -5,19 +5,19 @@ import CCurl
   /// Receives the index of a request and its event.
   typealias Handler = (Int, HTTPEvent) -> Void
 
-  private struct Running {
+  private struct RunningFetch {
     let fetch: Fetch
     let transfer: Transfer
   }
 
-  private struct Waiting {
+  private struct WaitingFetch {
     let fetch: Fetch
     let until: ContinuousClock.Instant
   }
 
   private let multi: UnsafeMutableRawPointer?
-  private var running: [Running] = []
-  private var waiting: [Waiting] = []
+  private var running: [RunningFetch] = []
+  private var waiting: [WaitingFetch] = []
   private var reported = ContinuousClock.now
 
   init() { unsafe multi = ccurl_multi_init() }
@@ -37,7 +37,7 @@ import CCurl
       guard let multi = unsafe multi,
         unsafe ccurl_multi_add_handle(multi, transfer.handle) == CURLM_OK
       else { throw HTTPError(.transport(CURLE_FAILED_INIT)) }
-      running.append(Running(fetch: fetch, transfer: transfer))
+      running.append(RunningFetch(fetch: fetch, transfer: transfer))
     } catch {
       handle(fetch.index, .finished(.failure(error)))
     }
@@ -67,7 +67,7 @@ import CCurl
       var count: Int32 = 0
       guard unsafe ccurl_multi_perform(multi, &count) == CURLM_OK else { return false }
       reportProgress(handle: handle)
-      if unsafe takeFinished(multi, handle: handle) || self.count == 0 { return true }
+      if unsafe concludeFinished(multi, handle: handle) || self.count == 0 { return true }
       guard unsafe ccurl_multi_poll(multi, pollTime) == CURLM_OK else { return false }
     }
   }
@@ -103,7 +103,7 @@ import CCurl
   }
 
   /// Concludes the transfers that have ended; returns whether there were any.
-  private func takeFinished(_ multi: UnsafeMutableRawPointer, handle: Handler) -> Bool {
+  private func concludeFinished(_ multi: UnsafeMutableRawPointer, handle: Handler) -> Bool {
     var any = false
     var ended: UnsafeMutableRawPointer?
     var code = CURLE_OK
@@ -119,7 +119,7 @@ import CCurl
       case .finish(let result): handle(item.fetch.index, .finished(result))
       case .sendAgain(let wait):
         if wait > .zero { handle(item.fetch.index, .waiting(wait)) }
-        waiting.append(Waiting(fetch: item.fetch, until: .now + wait))
+        waiting.append(WaitingFetch(fetch: item.fetch, until: .now + wait))
       }
     }
     return any

@@ -15,7 +15,7 @@ struct SMTPExchange {
   var begin: (() -> Bool)?
   /// The server's offers and grants on this connection; an exchange on a kept one starts with it.
   private(set) var connection: Connection
-  private let needs: Needs
+  private let needs: Requirements
   private let message: [UInt8]
   private var offset = 0
   /// Whether the server asked for the mail, and it was allowed.
@@ -43,13 +43,13 @@ struct SMTPExchange {
   }
 
   /// The demands of a message on its server.
-  struct Needs {
+  struct Requirements {
     var login = false
     var unicodeAddresses = false
   }
 
   init(
-    _ message: [UInt8] = [], needing needs: Needs = Needs(),
+    _ message: [UInt8] = [], needing needs: Requirements = Requirements(),
     on connection: Connection = Connection()
   ) {
     (self.message, self.needs, self.connection) = (message, needs, connection)

@@ -4,7 +4,7 @@ import CCurl
 /// One request and its response, on one libcurl easy handle.
 @safe final class Transfer {
   /// Why we aborted a transfer.
-  enum Stop {
+  enum AbortReason {
     case headersTooLarge
     case bodyTooLarge
     case outOfMemory
@@ -17,7 +17,7 @@ import CCurl
   let body: ResponseBody
   /// The body of a refusal, if it is read for the server's words.
   private(set) var refusal: [UInt8] = []
-  private(set) var stop: Stop?
+  private(set) var stop: AbortReason?
   private var headerSize = 0
   private var requestHeaders: UnsafeMutablePointer<curl_slist>?
   private let errorBuffer: UnsafeMutablePointer<CChar>

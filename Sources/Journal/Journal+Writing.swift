@@ -93,7 +93,7 @@ extension Journal {
       try FileStatus(of: path, followsLinks: false)
     }
     guard status.kind == .regular else { throw .notAFile(path: path) }
-    do throws(JournalProblem.Fault) {
+    do throws(JournalProblem.Cause) {
       return try NoteFile(path)
     } catch {
       switch error {

@@ -28,7 +28,7 @@ package final class Journal {
   }
 
   /// Why the index is not on disk; `nil` if it is.
-  package var storeFault: StoreError? { index.fault }
+  package var storeError: StoreError? { index.storeError }
 
   /// The name of the index of a folder, in the cache's folder.
   package static func fileName(_ folder: String) -> String {

@@ -19,7 +19,7 @@ struct JournalFiles {
       // Nothing was written yet.
     } catch {
       isReadable = false
-      problems.append(JournalProblem(file: path, line: nil, fault: .system(errno: error.code)))
+      problems.append(JournalProblem(file: path, line: nil, cause: .system(errno: error.code)))
     }
   }
 
@@ -49,8 +49,8 @@ struct JournalFiles {
   }
 
   private mutating func record(
-    _ fault: JournalProblem.Fault, _ path: String, _ entry: OpenFolder.Entry
+    _ fault: JournalProblem.Cause, _ path: String, _ entry: OpenFolder.Entry
   ) {
-    problems.append(JournalProblem(file: path + "/" + entry.name, line: nil, fault: fault))
+    problems.append(JournalProblem(file: path + "/" + entry.name, line: nil, cause: fault))
   }
 }

@@ -21,16 +21,16 @@ struct JournalImport {
     for file in changes.toRead {
       let path = folder + "/" + file.path
       let former = changes.known.files[file.path]
-      let content: Result<NoteFile, JournalProblem.Fault> = Result {
-        () throws(JournalProblem.Fault) in
+      let content: Result<NoteFile, JournalProblem.Cause> = Result {
+        () throws(JournalProblem.Cause) in
         try NoteFile(path)
       }
       let stamp: FileStamp
       switch content {
-      case .success(let content): stamp = FileStamp(content.status).settled(at: now)
+      case .success(let content): stamp = FileStamp(content.status).invalidatedIfRecent(at: now)
       case .failure(.tooLarge): stamp = file.stamp
       case .failure(let fault):
-        problems.append(JournalProblem(file: path, line: nil, fault: fault))
+        problems.append(JournalProblem(file: path, line: nil, cause: fault))
         isComplete = false
         continue
       }
@@ -43,7 +43,7 @@ struct JournalImport {
   }
 
   private func add(
-    _ content: Result<NoteFile, JournalProblem.Fault>, _ name: String, modified: Int64,
+    _ content: Result<NoteFile, JournalProblem.Cause>, _ name: String, modified: Int64,
     _ source: Int64, _ db: Database
   ) throws {
     let path = folder + "/" + name
@@ -57,11 +57,11 @@ struct JournalImport {
       }
       for problem in calendar.problems {
         let problem = JournalProblem(
-          file: path, line: problem.line, fault: .calendar(problem.fault))
+          file: path, line: problem.line, cause: .calendar(problem.cause))
         try JournalIndex.add(problem, source: source, to: db)
       }
     case .failure(let fault):
-      let problem = JournalProblem(file: path, line: nil, fault: fault)
+      let problem = JournalProblem(file: path, line: nil, cause: fault)
       try JournalIndex.add(problem, source: source, to: db)
     }
   }

@@ -36,7 +36,7 @@ extension JournalIndex {
   /// Adds a problem of a file.
   static func add(_ problem: JournalProblem, source: Int64, to db: Database) throws {
     try db.cachedStatement(sql: "INSERT INTO problem (source, line, fault) VALUES (?, ?, ?)")
-      .execute(arguments: [source, problem.line, StoredJSON.text(of: problem.fault)])
+      .execute(arguments: [source, problem.line, StoredJSON.text(of: problem.cause)])
   }
 }
 
@@ -60,11 +60,11 @@ extension JournalIndex {
         """)
     return try Array(
       rows.map { row in
-        guard let fault: JournalProblem.Fault = StoredJSON.value(of: try row.decode(atIndex: 2))
+        guard let fault: JournalProblem.Cause = StoredJSON.value(of: try row.decode(atIndex: 2))
         else { throw NoteRow.damage }
         let name: String = try row.decode(atIndex: 0)
         return JournalProblem(
-          file: folder + "/" + name, line: try row.decode(atIndex: 1), fault: fault)
+          file: folder + "/" + name, line: try row.decode(atIndex: 1), cause: fault)
       })
   }
 

@@ -2,10 +2,10 @@ package import ContentLines
 
 /// A file of notes, or a part of one, that could not be read; or the folder.
 package struct JournalProblem: Hashable, Sendable {
-  /// The fault.
+  /// The cause.
   ///
-  /// The index stores it as JSON: a renamed case or label makes stored faults unreadable.
-  package enum Fault: Error, Hashable, Sendable, Codable {
+  /// The index stores it as JSON: a renamed case or label makes stored causes unreadable.
+  package enum Cause: Error, Hashable, Sendable, Codable {
     /// The system's error number.
     case system(errno: Int32)
     /// It is not a regular file.
@@ -17,12 +17,12 @@ package struct JournalProblem: Hashable, Sendable {
     /// It has more than `limit` bytes.
     case tooLarge(limit: Int)
     /// The part is not iCalendar, or not valid.
-    case calendar(CalendarProblem.Fault)
+    case calendar(CalendarProblem.Cause)
   }
 
   /// An absolute path.
   package let file: String
   /// The line, from 1; `nil` for the file as a whole.
   package let line: Int?
-  package let fault: Fault
+  package let cause: Cause
 }

@@ -12,7 +12,7 @@ struct NoteFile {
   let status: FileStatus
 
   /// Reads a file; throws why it was not read.
-  init(_ path: String) throws(JournalProblem.Fault) {
+  init(_ path: String) throws(JournalProblem.Cause) {
     let file = try Self.mapping { () throws(SystemError) in try OpenFile(reading: path) }
     for _ in 0..<Self.attempts {
       let status = try Self.mapping { () throws(SystemError) in try file.status() }
@@ -31,7 +31,7 @@ struct NoteFile {
 
   private static func mapping<Value: ~Copyable>(
     _ body: () throws(SystemError) -> Value
-  ) throws(JournalProblem.Fault) -> Value {
+  ) throws(JournalProblem.Cause) -> Value {
     do throws(SystemError) {
       return try body()
     } catch {

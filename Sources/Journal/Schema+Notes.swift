@@ -51,7 +51,7 @@ extension CacheDatabase.Schema {
     INSERT INTO note_table VALUES (0);
 
     -- The parts of a file that could not be read; `line` is NULL for the file as a whole, and `fault` is a
-    -- `JournalProblem.Fault` as JSON.
+    -- `JournalProblem.Cause` as JSON.
     CREATE TABLE problem (
       source INTEGER NOT NULL REFERENCES source (id) ON DELETE CASCADE,
       line INTEGER,

@@ -49,7 +49,7 @@ extension LDAPConnection {
           if case .badAnswer = error.cause { throw error }
           return nil
         }
-        let values = writer.takePage()
+        let values = writer.drainPage()
         return LDAPChangeCount(
           values.firstValues(of: names[0]).first ?? nil,
           values.firstValues(of: names[1]).first ?? nil)

@@ -37,7 +37,7 @@ struct LDAPEntryReader {
       }
       for (name, number) in zip(some, numbers) { try readAnswer(number, about: name) }
     }
-    return writer.takePage()
+    return writer.drainPage()
   }
 
   /// Reads all messages that answer a request.

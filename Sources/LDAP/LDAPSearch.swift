@@ -51,7 +51,7 @@ struct LDAPSearch {
       default: break
       }
       if writer.count >= max(request.pageSize, 1) || self.number == nil && writer.count > 0 {
-        return takePage()
+        return drainPage()
       }
     }
     return nil
@@ -94,11 +94,11 @@ struct LDAPSearch {
     currentPage = PageContent()
   }
 
-  private mutating func takePage() -> LDAPPage {
+  private mutating func drainPage() -> LDAPPage {
     answer.binaryValues = writer.binaryValues
     let isSearchable = writer.changes.count == answer.entries && !writer.hasGUID
     answer.latestChange = isSearchable ? writer.changes.latest : nil
-    var page = writer.takePage()
+    var page = writer.drainPage()
     page.changeCount = answer.changeCount
     return page
   }

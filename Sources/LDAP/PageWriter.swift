@@ -36,7 +36,7 @@ struct PageWriter {
   var size: Int { hasJSON ? bytes.count : columnSize }
 
   /// The entries so far, which are no longer in the writer then.
-  mutating func takePage() -> LDAPPage {
+  mutating func drainPage() -> LDAPPage {
     if hasJSON { bytes += (count == 0 ? "{\"entries\":[]}" : "]}").utf8 }
     let size = size
     defer {

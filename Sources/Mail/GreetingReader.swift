@@ -7,7 +7,7 @@ package struct GreetingReader: MailReader {
   /// The most recipients that are kept.
   private static let recipientLimit = 50
 
-  package static var keepsTexts: Bool { false }
+  package static var storesTexts: Bool { false }
 
   /// Raised when emails are read in another way.
   package let key = "3"
@@ -16,7 +16,7 @@ package struct GreetingReader: MailReader {
 
   package func entry(
     in path: String, _ name: MailName, _ place: MailPlace
-  ) throws(MailProblem.Fault) -> GreetingEntry? {
+  ) throws(MailProblem.Cause) -> GreetingEntry? {
     let fields = try MailProblem.header(in: path)
     let keywords = MessageHeader.keywords(fields)
     guard keywords.contains("greeting") else { return nil }

@@ -62,7 +62,7 @@ extension MailFolder {
     self = reading.folder
     let isWhole = location.stamp == before && problems.isEmpty
     // What could not be read is tried again; the rest need not be read again for that.
-    stamp = isWhole ? before?.settled(at: now) : before?.unsettled
+    stamp = isWhole ? before?.invalidatedIfRecent(at: now) : before?.invalidated
   }
 }
 
@@ -99,12 +99,14 @@ private struct MailFolderReading<Reader: MailReader> where Reader.Entry: StoredM
         }
         // It may be gone since the folder was opened.
         if let status = try? open.status(of: found.name), status.kind != .folder {
-          if read(found.name, name, other, FileStamp(status)) { hasRead { soFar(stamp.unsettled) } }
+          if read(found.name, name, other, FileStamp(status)) {
+            hasRead { soFar(stamp.invalidated) }
+          }
         }
       }
     } catch {
       let fault = MailError.system(path: path, errno: error.code)
-      folder.problems.append(MailProblem(path: path, fault: .mail(fault)))
+      folder.problems.append(MailProblem(path: path, cause: .mail(fault)))
     }
   }
 
@@ -129,17 +131,17 @@ private struct MailFolderReading<Reader: MailReader> where Reader.Entry: StoredM
           ? mail : Folder.Mail(stamp: stamp, entry: mail.entry.renamed(to: path, name)))
       return false
     }
-    do throws(MailProblem.Fault) {
+    do throws(MailProblem.Cause) {
       if let entry = try reader.entry(in: path, name, location.place) {
         // Files of the queue do change under their names, maybe twice within a tick of the clock.
-        let stamp = location.place.isOwn ? stamp.settled(at: now) : stamp
+        let stamp = location.place.isOwn ? stamp.invalidatedIfRecent(at: now) : stamp
         folder.mails.append(Folder.Mail(stamp: stamp, entry: entry))
       } else {
         folder.others.insert(other)
       }
     } catch {
       if case .mail(.changed) = error { return true }
-      folder.problems.append(MailProblem(path: path, fault: error))
+      folder.problems.append(MailProblem(path: path, cause: error))
     }
     return true
   }

@@ -32,15 +32,15 @@ package final class MailIndex<Reader: MailReader> {
     locations = Self.locations(queue: queue, maildirs: maildirs)
     index = Result { () throws(StoreError) in
       let schema = CacheDatabase.Schema.mails(
-        Reader.Entry.columns, erasesDeleted: Reader.keepsTexts)
+        Reader.Entry.columns, erasesDeleted: Reader.storesTexts)
       return try FileIndex(folder: folder, name: name, schema: schema)
     }
   }
 
   /// Why the index is not on disk; `nil` if it is.
-  package var storeFault: StoreError? {
+  package var storeError: StoreError? {
     switch index {
-    case .success(let index): index.fault
+    case .success(let index): index.storeError
     case .failure(let error): error
     }
   }

@@ -2,10 +2,10 @@
 package struct MailProblem: Hashable, Sendable {
   /// An absolute path.
   package let path: String
-  package let fault: Fault
+  package let cause: Cause
 
   /// Why it could not be read.
-  package enum Fault: Error, Hashable, Sendable {
+  package enum Cause: Error, Hashable, Sendable {
     case mail(MailError)
     case message(MIMEError)
   }
@@ -13,7 +13,7 @@ package struct MailProblem: Hashable, Sendable {
 
 extension MailProblem {
   /// The header of a file.
-  static func header(in path: String) throws(Fault) -> HeaderFields {
+  static func header(in path: String) throws(Cause) -> HeaderFields {
     do throws(MailError) {
       return try Maildir.header(in: path)
     } catch {
@@ -22,7 +22,7 @@ extension MailProblem {
   }
 
   /// Reads a message.
-  static func reading<Value>(_ body: () throws(MIMEError) -> Value) throws(Fault) -> Value {
+  static func reading<Value>(_ body: () throws(MIMEError) -> Value) throws(Cause) -> Value {
     do throws(MIMEError) {
       return try body()
     } catch {

@@ -24,7 +24,7 @@ package protocol MailReader: Sendable {
 
   /// Whether entries have what the emails say; then nothing of one that is gone is left in the
   /// index.
-  static var keepsTexts: Bool { get }
+  static var storesTexts: Bool { get }
 
   /// The value that entries depend on besides their emails; those read with another key are read
   /// again.
@@ -34,5 +34,5 @@ package protocol MailReader: Sendable {
   /// if the file is gone.
   func entry(
     in path: String, _ name: MailName, _ place: MailPlace
-  ) throws(MailProblem.Fault) -> Entry?
+  ) throws(MailProblem.Cause) -> Entry?
 }

@@ -6,17 +6,17 @@ extension MailTransport {
     /// Its exit status, which `sysexits.h` explains; `nil` if it was ended at its time limit.
     package let status: Int32?
     /// The last line of its output; `nil` for none.
-    package let words: String?
+    package let lastLine: String?
 
-    package init(status: Int32?, words: String? = nil) {
+    package init(status: Int32?, lastLine: String? = nil) {
       self.status = status
-      self.words = words
+      self.lastLine = lastLine
     }
 
-    /// The last words about the email.
+    /// The reply: the last line of the output if there is one.
     fileprivate func reply(_ fault: MailFault) -> MailReply {
-      guard let status, let words else { return .fault(fault) }
-      return .server("exit status \(status): " + String(words.prefix(400)))
+      guard let status, let lastLine else { return .fault(fault) }
+      return .server("exit status \(status): " + String(lastLine.prefix(400)))
     }
   }
 

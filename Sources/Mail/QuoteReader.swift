@@ -18,14 +18,14 @@ package struct QuoteReader: MailReader {
   /// Takes the user's addresses.
   package init(me: some Sequence<String>) { self.me = Set(me.map { $0.addressKey }) }
 
-  package static var keepsTexts: Bool { true }
+  package static var storesTexts: Bool { true }
 
   /// Begins with the version of what entries have.
   package var key: String { "4 " + me.sorted().joined(separator: " ") }
 
   package func entry(
     in path: String, _ name: MailName, _ place: MailPlace
-  ) throws(MailProblem.Fault) -> QuoteEntry? {
+  ) throws(MailProblem.Cause) -> QuoteEntry? {
     let fields = try MailProblem.header(in: path)
     guard MessageHeader.keywords(fields).contains(Self.keyword) else { return nil }
     let header = try MailProblem.reading { () throws(MIMEError) in try MessageHeader(fields) }
@@ -43,7 +43,7 @@ package struct QuoteReader: MailReader {
   }
 
   /// The message in a file; `nil` if it is too large.
-  private static func message(in path: String) throws(MailProblem.Fault) -> [UInt8]? {
+  private static func message(in path: String) throws(MailProblem.Cause) -> [UInt8]? {
     do throws(MailError) {
       return try Maildir.message(in: path)
     } catch {

@@ -16,7 +16,7 @@ final class PictureLoad {
   }
 
   /// A request that was sent, and what its response is for.
-  enum Sent {
+  enum SentRequest {
     case fetch(Int, Fetched)
     case watermark(Int, CheckedPicture)
   }
@@ -49,7 +49,7 @@ final class PictureLoad {
   /// They are read before any request is sent, since requests make no progress meanwhile.
   private var entries: [Int]
   /// By the index of the request.
-  var sent: [Sent] = []
+  var sent: [SentRequest] = []
   var tokens: PictureTokens
 
   init(_ service: PictureService, _ sources: [PictureSource]) {
@@ -126,7 +126,7 @@ extension PictureLoad {
       fail(index, error, handle)
       return nil
     case .bytes(let bytes):
-      take(index, bytes, handle)
+      checkCard(index, bytes, handle)
       return nil
     case .address(let address, let rule):
       return fetch(index, address, rule, handle)
@@ -209,7 +209,7 @@ extension PictureLoad {
   }
 
   /// Checks the bytes of a card.
-  private func take(_ index: Int, _ bytes: [UInt8], _ handle: Handler) {
+  private func checkCard(_ index: Int, _ bytes: [UInt8], _ handle: Handler) {
     let now = service.now()
     if let stored = store.picture(equalTo: bytes, at: now) {
       return proceed(index, nil, stored, handle)

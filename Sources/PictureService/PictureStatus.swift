@@ -19,7 +19,7 @@ package struct PictureStatus: Sendable {
   /// The failures, by address.
   package let failures: [Failure]
   /// Why the cache on disk is not used; `nil` if it is.
-  package let storeFault: StoreError?
+  package let storeError: StoreError?
 }
 
 extension PictureService {
@@ -30,6 +30,6 @@ extension PictureService {
       return PictureStatus.Failure(
         address: known.url, error: error, count: failure.count, retryAt: failure.retryAt)
     }
-    return PictureStatus(usage: store.usage(), failures: failures, storeFault: store.fault)
+    return PictureStatus(usage: store.usage(), failures: failures, storeError: store.storeError)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension PictureService {
   /// How long a failure is kept of an address that no one asks for, in seconds: a week.
-  private static let keepingTime = 7 * 86_400.0
+  private static let failureLifetime = 7 * 86_400.0
 
   /// Lets everything that failed be requested at once.
   package func endPauses() {
@@ -26,7 +26,7 @@ extension PictureService {
     let failures = store.failures()
     if failures.isEmpty { return }
     let named = Set(try sources().flatMap { $0.all.map(\.key) })
-    let end = now().addingTimeInterval(-Self.keepingTime)
+    let end = now().addingTimeInterval(-Self.failureLifetime)
     let forgotten = failures.filter { address in
       if address.failure.map({ $0.retryAt < end }) == true { return true }
       if AddressRule.isOfCard(key: address.key) { return false }

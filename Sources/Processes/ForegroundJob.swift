@@ -47,10 +47,10 @@ final class ForegroundJob {
 
   /// Whether the user has pressed Ctrl-C.
   func isInterrupted() -> Bool {
-    if let watch = interruptWatch, case .ended(let ending) = watch.process.check() {
+    if let watch = interruptWatch, case .ended(let status) = watch.process.check() {
       close(watch.input)
       interruptWatch = nil
-      wasInterrupted = ending.isInterrupt
+      wasInterrupted = status.isInterrupt
     }
     return wasInterrupted
   }
@@ -59,7 +59,7 @@ final class ForegroundJob {
   /// this process is continued; ignores other signals.
   func stop(_ signal: Int32) {
     guard signal == SIGTSTP && isInForeground || [SIGTTIN, SIGTTOU].contains(signal) else { return }
-    ForegroundGroup.takeBack(isStopped: true)
+    ForegroundGroup.restore(isStopped: true)
     // All of this process's group, such as the other end of a pipe, belongs to the same job.
     kill(0, signal)
     moveToForeground()
@@ -68,7 +68,7 @@ final class ForegroundJob {
 
   /// Takes the terminal back; if the user pressed Ctrl-C, interrupts this process's group.
   func end() {
-    ForegroundGroup.takeBack(isStopped: false)
+    ForegroundGroup.restore(isStopped: false)
     if let watch = interruptWatch {
       // The watch handles a signal that was sent before it reads the end of its input.
       close(watch.input)

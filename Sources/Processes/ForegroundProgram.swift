@@ -15,7 +15,7 @@ package enum ForegroundProgram {
     let stream = terminal.map { unsafe open($0, O_RDWR | O_NOCTTY | O_CLOEXEC) }
     defer { if let stream { close(stream) } }
     var started: SpawnedProcess?
-    SharedTerminal.begin(stream ?? STDOUT_FILENO) {
+    TerminalSharing.begin(stream ?? STDOUT_FILENO) {
       if stream == -1 { return nil }
       started = SpawnedProcess(program, arguments, input: stream, output: stream, errors: stream)
       return started?.identifier
@@ -24,7 +24,7 @@ package enum ForegroundProgram {
       throw .failed(status: FilterProgram.Failure.notStarted)
     }
     let status = process.wait()?.shellStatus ?? 0
-    SharedTerminal.end(restoresSettings: status != 0)
+    TerminalSharing.end(restoresSettings: status != 0)
     if status != 0 { throw .failed(status: status) }
   }
 }

@@ -22,7 +22,7 @@ package enum Pager {
     guard let pipe = ProcessPipe() else { return nil }
     // Ctrl-C and Ctrl-\ are for the pager from now on.
     var started: SpawnedProcess?
-    SharedTerminal.begin {
+    TerminalSharing.begin {
       started = SpawnedProcess(
         "/bin/sh", ["-c", PagerCommand.shellLine(command)], input: pipe.reading,
         variables: variables)
@@ -36,7 +36,7 @@ package enum Pager {
     let hasEnded = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       let hasFailed = process.wait()?.isFailure ?? true
-      SharedTerminal.end(restoresSettings: hasFailed)
+      TerminalSharing.end(restoresSettings: hasFailed)
       // If the pager left everything in the pipe, it has read nothing.
       let unread = (try? FileDescriptor.readAll(pipe.reading, limit: .max))?.count
       close(pipe.reading)

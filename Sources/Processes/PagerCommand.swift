@@ -33,7 +33,7 @@ package enum PagerCommand {
   private static func isMissing(
     _ program: String, _ searchPath: String, _ isExecutable: (String) -> Bool
   ) -> Bool {
-    if !isPlain(program) || shellWords.contains(program) { return false }
+    if !isPlain(program) || shellBuiltins.contains(program) { return false }
     if program.contains("/") { return !isExecutable(program) }
     let folders = searchPath.split(separator: ":")
     return !folders.isEmpty && !folders.contains { isExecutable($0 + "/" + program) }
@@ -45,7 +45,7 @@ package enum PagerCommand {
   }
 
   /// First words of a shell command that are not names of programs.
-  private static let shellWords: Set = [
+  private static let shellBuiltins: Set = [
     ".", "case", "cd", "command", "eval", "exec", "export", "for", "if", "set", "trap", "ulimit",
     "umask", "unset", "until", "while",
   ]
@@ -64,7 +64,7 @@ package enum PagerCommand {
       let isVariable = word.contains("=")
       if !isPlain(isVariable ? word.filter { $0 != "=" } : String(word)) { return trap + command }
       if !isVariable {
-        let isProgram = !word.isEmpty && !shellWords.contains(String(word))
+        let isProgram = !word.isEmpty && !shellBuiltins.contains(String(word))
         return trap + (isProgram ? command[..<word.startIndex] + "exec " + rest : command)
       }
       rest = rest.dropFirst(word.count).drop(while: \.isWhitespace)

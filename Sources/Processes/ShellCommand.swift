@@ -26,17 +26,17 @@ package enum ShellCommand {
     // At the time-out, what the command has started ends with it.
     let process = SpawnedProcess(
       "/bin/sh", ["-c", command], input: pipe.reading, output: output, errors: output,
-      group: timeout == nil ? .shared : .new)
+      group: timeout == nil ? .inherited : .new)
     close(pipe.reading)
     guard let process else {
       close(pipe.writing)
       throw .failed(status: FilterProgram.Failure.notStarted)
     }
     pipe.feed(input)
-    let ending =
+    let status =
       if let timeout { finish(process, by: .now + timeout) } else { process.wait() }
-    guard let ending else { throw .timedOut }
-    if ending.shellStatus != 0 { throw .failed(status: ending.shellStatus) }
+    guard let status else { throw .timedOut }
+    if status.shellStatus != 0 { throw .failed(status: status.shellStatus) }
   }
 
   /// Runs a command that reads nothing, in its own session.
@@ -52,12 +52,12 @@ package enum ShellCommand {
         "/bin/sh", ["-c", command], input: nowhere, output: output, errors: output,
         group: .newSession)
     guard let process else { throw .failed(status: FilterProgram.Failure.notStarted) }
-    let ending = if let timeout { process.wait(until: .now + timeout) } else { process.wait() }
-    guard let ending else {
+    let status = if let timeout { process.wait(until: .now + timeout) } else { process.wait() }
+    guard let status else {
       process.end()
       throw .timedOut
     }
-    if ending.shellStatus != 0 { throw .failed(status: ending.shellStatus) }
+    if status.shellStatus != 0 { throw .failed(status: status.shellStatus) }
   }
 
   /// Opens and empties a file for what a command prints; for its owner alone, whatever it was
@@ -81,7 +81,7 @@ package enum ShellCommand {
       switch process.check() {
       case .running: usleep(2_000)
       case .stopped(let signal): job.stop(signal)
-      case .ended(let ending): return ending
+      case .ended(let status): return status
       }
     }
     // Ended before this process takes the terminal back.

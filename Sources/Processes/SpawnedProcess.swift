@@ -24,7 +24,7 @@ package struct SpawnedProcess: Sendable {
   /// The process group that a program is started in.
   package enum Group: Hashable {
     /// This process's group; the program shares its terminal.
-    case shared
+    case inherited
     /// A new group, whose ID is the program's process ID.
     case new
     case existing(Int32)
@@ -52,7 +52,7 @@ package struct SpawnedProcess: Sendable {
   package init?(
     _ path: String, _ arguments: [String], name: String? = nil, input: Int32? = nil,
     output: Int32? = nil, errors: Int32? = nil, environment: [String: String]? = nil,
-    variables: [String: String] = [:], group: Group = .shared, blocked: [Int32] = []
+    variables: [String: String] = [:], group: Group = .inherited, blocked: [Int32] = []
   ) {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -75,7 +75,7 @@ package struct SpawnedProcess: Sendable {
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
     var flags = Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
     switch group {
-    case .shared: break
+    case .inherited: break
     case .new: flags |= Int16(POSIX_SPAWN_SETPGROUP)
     case .existing(let identifier):
       flags |= Int16(POSIX_SPAWN_SETPGROUP)

@@ -73,8 +73,8 @@ package enum TokenCommand {
     // Ended before this process takes the terminal back, so that nothing else reads from it then.
     if result == nil { process.end() }
     job?.end()
-    guard let (output, ending) = result else { throw .timedOut }
-    if ending != .exited(0) { throw .failed(status: ending.shellStatus) }
+    guard let (output, status) = result else { throw .timedOut }
+    if status != .exited(0) { throw .failed(status: status.shellStatus) }
     return output
   }
 
@@ -83,26 +83,26 @@ package enum TokenCommand {
   private static func read(
     _ descriptor: Int32, of process: SpawnedProcess, _ job: ForegroundJob?, limit: Int,
     until deadline: ContinuousClock.Instant
-  ) -> (output: [UInt8], ending: SpawnedProcess.TerminationStatus)? {
+  ) -> (output: [UInt8], status: SpawnedProcess.TerminationStatus)? {
     var output: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
-    var ending: SpawnedProcess.TerminationStatus?
+    var status: SpawnedProcess.TerminationStatus?
     var isClosed = false
     while ContinuousClock.now < deadline {
       // After the process has ended, read only what is left in the pipe.
-      let pause = Duration.milliseconds(ending != nil ? 0 : isClosed ? 2 : 20)
+      let pause = Duration.milliseconds(status != nil ? 0 : isClosed ? 2 : 20)
       let isReadable = try? FileDescriptor.wait(
         isClosed ? -1 : descriptor, for: .reading, timeout: pause)
       let count =
         isReadable == true ? (try? FileDescriptor.read(descriptor, into: &buffer)) ?? 0 : 0
       if count > 0, output.count <= limit { output += buffer[..<count] }
       if count > 0 { continue }
-      if let ending { return (output, ending) }
+      if let status { return (output, status) }
       if isReadable == true { isClosed = true }
       switch process.check() {
       case .running: break
       case .stopped(let signal): job?.stop(signal)
-      case .ended(let new): ending = new
+      case .ended(let new): status = new
       }
       if job?.isInterrupted() == true { return nil }
     }

@@ -36,8 +36,8 @@ package struct FileChanges: Sendable {
   package var isEmpty: Bool { toRead.isEmpty && gone.isEmpty }
 
   /// The paths of the files whose problems have not been reported: those to read, but for files
-  /// that are only read again because their stamp was unsettled.
+  /// that are only read again because their stamp was invalidated.
   package var new: Set<String> {
-    Set(toRead.lazy.filter { known.files[$0.path]?.stamp != $0.stamp.unsettled }.map(\.path))
+    Set(toRead.lazy.filter { known.files[$0.path]?.stamp != $0.stamp.invalidated }.map(\.path))
   }
 }

@@ -4,7 +4,7 @@
 /// damaged, else in memory.
 package final class FileIndex {
   /// Why the index is not on disk; `nil` if it is.
-  package private(set) var fault: StoreError?
+  package private(set) var storeError: StoreError?
   private let open: () throws(StoreError) -> CacheDatabase
   private let schema: CacheDatabase.Schema
   private var database: CacheDatabase
@@ -18,7 +18,7 @@ package final class FileIndex {
     do throws(StoreError) {
       database = try open()
     } catch {
-      fault = error
+      storeError = error
       database = try .inMemory(schema)
     }
   }
@@ -52,16 +52,16 @@ package final class FileIndex {
 
   private func replace(after error: StoreError) throws(StoreError) {
     if isInMemory { throw error }
-    fault = error
+    storeError = error
     if error.isDamage {
       do throws(StoreError) {
         try database.removeDamaged()
         database = try open()
-        fault = nil
+        storeError = nil
         return
       } catch .newerVersion(let path) {
         // A newer version of the program has upgraded it: it is not damaged.
-        fault = .newerVersion(path: path)
+        storeError = .newerVersion(path: path)
       } catch {}
     }
     database = try .inMemory(schema)

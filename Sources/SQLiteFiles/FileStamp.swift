@@ -30,15 +30,15 @@ extension FileStamp {
   package var identity: FileIdentity { FileIdentity(device: device, inode: inode) }
 
   /// The stamp of a file that must be read again next time.
-  package var unsettled: FileStamp {
+  package var invalidated: FileStamp {
     FileStamp(device: device, inode: inode, size: -1, modified: modified)
   }
 
-  /// The stamp to keep of a file: unsettled if the file may change and keep its stamp.
-  package func settled(at now: Date) -> FileStamp {
+  /// The stamp to keep of a file: invalidated if the file may change and keep its stamp.
+  package func invalidatedIfRecent(at now: Date) -> FileStamp {
     let now = Int64(exactly: (now.timeIntervalSince1970 * 1e9).rounded()) ?? .max
     // A file may claim any time, and clocks are set.
     let age = (now &- modified).magnitude
-    return age < Self.freshness ? unsettled : self
+    return age < Self.freshness ? invalidated : self
   }
 }

@@ -21,7 +21,7 @@ struct BrowserFixture {
     var context = BrowserContext(
       collation: Collation(localeIdentifier: "et"),
       orderLabel: \.rawValue, label: { "\($0)" },
-      parse: { (text) throws(SearchQuery.Fault) in
+      parse: { (text) throws(SearchQuery.SyntaxError) in
         try SearchQuery(SearchQuery.arguments(of: text)) { year in
           year == "2027" ? Date(timeIntervalSince1970: 1.798e9)..<Date.distantFuture : nil
         }

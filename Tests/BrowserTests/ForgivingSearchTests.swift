@@ -61,7 +61,7 @@ import Testing
   @Test func `an unknown field is a fault, and keeps the people`() throws {
     var browser = try BrowserFixture(query: "ants")
     _ = browser.state.update(.input(.paste(" emial:x")), now: browser.now)
-    #expect(browser.state.fault == .unknownField("emial"))
+    #expect(browser.state.queryError == .unknownField("emial"))
     #expect(browser.names == ["Ants Mari"])
   }
 

@@ -55,7 +55,7 @@ import Testing
       try browser.type("down", "enter")
     }
     try show(.person(PersonKey(NameKey("No One")), name: "No One"))
-    #expect(browser.effects == [.tellNotListed(name: "No One")])
+    #expect(browser.effects == [.reportNotListed(name: "No One")])
     try show(.person(manager, name: "Tiit Tester"))
     #expect(browser.selected == "Tiit Tester" && browser.state.isPageOpen)
     #expect(browser.effects == [.loadPage(manager, columns: 100, headingColumns: 100)])

@@ -219,7 +219,7 @@ import Testing
     try browser.type("down", "down")
     for key in ["o", "y", "m", "w", "n", "c", "e"] {
       try browser.type(key)
-      #expect(browser.effects == [.tellNotListed(name: QuoteFixture.tiit.title)])
+      #expect(browser.effects == [.reportNotListed(name: QuoteFixture.tiit.title)])
       #expect(!browser.state.isCopying && browser.state.quoteList != nil)
     }
   }

@@ -71,12 +71,12 @@ import Testing
     people.append(try #require(BrowserFixture.employee("Uus Inimene")))
     browser.load(people)
     #expect(
-      browser.state.news == [
+      browser.state.recentChanges == [
         PersonKey(NameKey("Mari Maasikas")): .changed, PersonKey(NameKey("Uus Inimene")): .joined,
       ])
     let end = try #require(browser.state.deadline)
     _ = browser.state.update(.clock, now: end)
-    #expect(browser.state.news.isEmpty)
+    #expect(browser.state.recentChanges.isEmpty)
   }
 
   @Test func `the cursor stays near when its person leaves`() throws {

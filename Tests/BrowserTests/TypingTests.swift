@@ -44,10 +44,10 @@ import Testing
     var browser = try BrowserFixture()
     browser.type(text: "mari")
     _ = browser.state.update(.input(.paste(" email:")), now: browser.now)
-    #expect(browser.state.fault == .nothingToFind("email:"))
+    #expect(browser.state.queryError == .nothingToFind("email:"))
     #expect(browser.names.count == 3)
     browser.type(text: "ants")
-    #expect((browser.state.fault, browser.names) == (nil, ["Ants Mari"]))
+    #expect((browser.state.queryError, browser.names) == (nil, ["Ants Mari"]))
   }
 
   @Test func `the query is edited like a line of a shell`() throws {

@@ -201,7 +201,7 @@ import Testing
     } throws: { error in
       (error as? ConfigurationError)
         == ConfigurationError(
-          location: .file(path: "/etc/employees/config.yaml", line: 1), fault: .anchor)
+          location: .file(path: "/etc/employees/config.yaml", line: 1), cause: .anchor)
     }
   }
 
@@ -222,7 +222,7 @@ import Testing
     #expect {
       try Self.file.values(in: text)
     } throws: { error in
-      (error as? ConfigurationError)?.fault == .syntax(cause)
+      (error as? ConfigurationError)?.cause == .syntax(cause)
     }
   }
 
@@ -241,17 +241,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (Data([0x61, 0x3A, 0xFF]), ConfigurationFault.notUTF8),
+    (Data([0x61, 0x3A, 0xFF]), ConfigurationCause.notUTF8),
     (Data("locale: \u{20AC}".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }), .notUTF8),
     (Data(repeating: 0x23, count: 1 << 20 + 1), .tooLarge),
   ])
   func `a file that is no text of ours is refused as a whole`(
-    data: Data, fault: ConfigurationFault
+    data: Data, fault: ConfigurationCause
   ) throws {
     let folder = try ScratchFolder()
     let path = try folder.write(data, to: "config.yaml")
     #expect(
-      throws: ConfigurationError(location: .file(path: path, line: nil), key: nil, fault: fault)
+      throws: ConfigurationError(location: .file(path: path, line: nil), key: nil, cause: fault)
     ) { try ConfigurationFile(path: path, home: nil).read() }
   }
 

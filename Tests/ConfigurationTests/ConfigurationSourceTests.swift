@@ -12,9 +12,9 @@ import Testing
       (0o664, 1000, .commandOfOthers), (0o602, 1000, .commandOfOthers),
       (0o666, 0, .commandOfOthers), (0o600, 1001, .commandOfAnother),
       (0o666, 1001, .commandOfAnother),
-    ] as [(mode_t, uid_t, ConfigurationFault?)])
+    ] as [(mode_t, uid_t, ConfigurationCause?)])
   func `a command is run only from a file that nobody else could have written`(
-    mode: mode_t, owner: uid_t, fault: ConfigurationFault?
+    mode: mode_t, owner: uid_t, fault: ConfigurationCause?
   ) {
     #expect(
       ConfigurationSource.commandRefusal(permissions: mode, owner: owner, user: 1000) == fault)
@@ -64,7 +64,7 @@ import Testing
 
   private func problem(
     with path: String, pipeTimeout: Duration = .milliseconds(100)
-  ) -> ConfigurationFault? {
+  ) -> ConfigurationCause? {
     do {
       _ = try ConfigurationSource(path: path, pipeTimeout: pipeTimeout)
       return nil

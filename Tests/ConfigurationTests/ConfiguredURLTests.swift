@@ -60,7 +60,7 @@ import Testing
     try ConfiguredURL.resolve(text, in: "/etc/employees", home: home)
   }
 
-  private func problem(with text: String, home: String? = "/home/me") -> ConfigurationFault? {
+  private func problem(with text: String, home: String? = "/home/me") -> ConfigurationCause? {
     do {
       _ = try ConfiguredURL.resolve(text, in: "/etc/employees", home: home)
       return nil
@@ -71,4 +71,4 @@ import Testing
 }
 
 /// A problem with a configuration.
-typealias ConfigurationFault = ConfigurationError.Fault
+typealias ConfigurationCause = ConfigurationError.Cause

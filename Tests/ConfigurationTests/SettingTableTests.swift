@@ -22,11 +22,11 @@ import Testing
   @Test func `a misspelt key is told with the one that is meant`() {
     let file = ConfigurationFile(path: "/etc/config.yaml", home: "/home/me")
     for setting in SettingTable.keys {
-      let fault = ConfigurationError.Fault.unknownKey(suggestion: setting.name)
+      let fault = ConfigurationError.Cause.unknownKey(suggestion: setting.name)
       #expect(
         throws: ConfigurationError(
           location: .file(path: "/etc/config.yaml", line: 1), key: setting.name + "x",
-          fault: fault)
+          cause: fault)
       ) { try file.values(in: setting.name + "x: 1") }
     }
   }

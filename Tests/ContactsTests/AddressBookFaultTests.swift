@@ -57,7 +57,7 @@ import Testing
     let book = try fixture.book("c.vcf")
     _ = try book.update(now: fixture.later)
     #expect(try book.names() == people)
-    #expect(book.storeFault == nil)
+    #expect(book.storeError == nil)
     #expect(try fixture.names("c.vcf") == people)
   }
 
@@ -73,7 +73,7 @@ import Testing
     }
     try queue.close()
     #expect(try book.names() == people)
-    #expect(book.storeFault == .newerVersion(path: path))
+    #expect(book.storeError == .newerVersion(path: path))
   }
 
   @Test(arguments: RandomSeeds.first(of: 40))
@@ -99,7 +99,7 @@ import Testing
     let path = try fixture.write("", to: "cache")
     for _ in 1...2 {
       let book = try fixture.book("c.vcf")
-      #expect(book.storeFault == .folder(path: path, fault: .notAFolder))
+      #expect(book.storeError == .folder(path: path, fault: .notAFolder))
       #expect(try book.update(now: fixture.later).pathProblems.isEmpty)
       #expect(try book.names() == people)
     }
@@ -114,7 +114,7 @@ import Testing
     let version = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
     let book = try fixture.book("c.vcf")
-    #expect(book.storeFault == .newerVersion(path: path))
+    #expect(book.storeError == .newerVersion(path: path))
     _ = try book.update(now: fixture.later)
     #expect(try book.names() == ["Kristjan T"])
     // The newer version's own database is left alone.
@@ -147,7 +147,7 @@ import Testing
     let book = try fixture.book("c.vcf")
     var known = old
     let isTold = try waitUntil {
-      let faults = try book.update(now: fixture.later).pathProblems.map(\.fault)
+      let faults = try book.update(now: fixture.later).pathProblems.map(\.cause)
       // It is not changing while the writer does not run, which may take as long as reading it.
       if faults.isEmpty { known = try book.names() }
       return faults == [.changing]
@@ -235,7 +235,7 @@ import Testing
         case .problem(let problem):
           problems.append(
             ContactProblem(
-              file: path, line: problem.line, fault: .card(problem.fault),
+              file: path, line: problem.line, cause: .card(problem.cause),
               lostCards: problem.losesCard ? 1 : 0))
         }
       }
@@ -268,7 +268,7 @@ import Testing
     #expect(report.problems.count == 1001)
     #expect(report.problems.reduce(0) { $0 + $1.lostCards } == 50_000)
     #expect(report.places.last == "c.vcf:1006")
-    #expect(report.problems.last?.fault == .more(count: 49_000))
+    #expect(report.problems.last?.cause == .more(count: 49_000))
     #expect(try fixture.names("c.vcf") == ["Anna T"])
   }
 }

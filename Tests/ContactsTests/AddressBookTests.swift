@@ -151,7 +151,7 @@ import Testing
     let report = try fixture.report("c.vcf")
     #expect(
       report.pathProblems == [
-        ContactPathProblem(path: path, fault: .system(errno: ENOENT), isConfigured: true)
+        ContactPathProblem(path: path, cause: .system(errno: ENOENT), isConfigured: true)
       ])
     #expect(try fixture.names("c.vcf") == ["Anna Tamm"])
   }

@@ -67,7 +67,7 @@ import Testing
     let faults = try book.update(now: fixture.later).pathProblems
     #expect(try book.names() == ["Anna T"])
     #expect(faults.allSatisfy { !$0.isConfigured })
-    let told = faults.map { "\(URL(filePath: $0.path).lastPathComponent) \($0.fault)" }
+    let told = faults.map { "\(URL(filePath: $0.path).lastPathComponent) \($0.cause)" }
     #expect(
       told == [
         "dangling.vcf system(errno: \(ENOENT))", "k\u{FFFD}.vcf notUTF8",
@@ -81,7 +81,7 @@ import Testing
     try link("zero", to: "/dev/zero")
     let faults = try fixture.report("pipe", "null", "zero", "missing", "pipe/x").pathProblems
     #expect(
-      faults.map(\.fault) == [
+      faults.map(\.cause) == [
         .notAFile, .notAFile, .notAFile, .system(errno: ENOENT), .system(errno: ENOTDIR),
       ])
     #expect(faults.allSatisfy { $0.isConfigured })
@@ -117,7 +117,7 @@ import Testing
     try fixture.write(text, to: "c.vcf")
     let report = try fixture.report("c.vcf")
     #expect(report.places == problems.map { "c.vcf:\($0.line)" })
-    #expect(report.problems.map(\.fault) == problems.map { .card($0.fault) })
+    #expect(report.problems.map(\.cause) == problems.map { .card($0.cause) })
     #expect(try fixture.names("c.vcf") == names)
     // It is told of once, and remembered.
     #expect(try fixture.report("c.vcf").problems.isEmpty)

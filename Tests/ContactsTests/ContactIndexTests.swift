@@ -93,7 +93,7 @@ import Testing
       try writer.add(contact, to: &file)
       try writer.add(contact, to: &file)
       try writer.add(
-        ContactProblem(file: "/d/a", line: 2, fault: .more(count: 2), lostCards: 1), to: file)
+        ContactProblem(file: "/d/a", line: 2, cause: .more(count: 2), lostCards: 1), to: file)
     }
     #expect(try index.contacts() == [contact, contact])
     #expect(try index.problems().count == 1)

@@ -19,7 +19,7 @@ import Testing
     #expect(try service.mustAsk() && !service.hasAnswer())
     let report = try service.refresh()
     #expect(report.failures.isEmpty && report.changes == [] && report.isDifferent)
-    #expect(report.storeFault == nil && service.storeFault == nil)
+    #expect(report.storeError == nil && service.storeError == nil)
     #expect(try service.hasAnswer())
     #expect(try service.names() == ["Berit Kask", "Carl Saar", "Anna Tamm"])
     #expect(fixture.tallinn.requests.map { $0["If-None-Match"] } == [nil])
@@ -208,7 +208,7 @@ import Testing
     let service = try fixture.service { $0.maximumAge = .seconds(600) }
     let failure = try #require(try service.lastFailures().first)
     #expect(try !service.mustAsk() && service.lastFailures().count == 1)
-    #expect((failure.feed, failure.fault) == ("Tartu", .feed(.http(HTTPError(.connectionLost)))))
+    #expect((failure.feed, failure.error) == ("Tartu", .feed(.http(HTTPError(.connectionLost)))))
     #expect(failure.lastGood == fixture.clock.withLock { $0 } - 1 && failure.failures == 2)
     let offline = try fixture.service { $0.isOffline = true }
     #expect(try offline.lastFailures().isEmpty)

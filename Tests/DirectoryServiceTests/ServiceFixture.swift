@@ -99,6 +99,6 @@ extension DirectoryService {
 extension RefreshReport {
   /// The feeds that failed and why.
   var faults: [String: RefreshError] {
-    Dictionary(failures.map { ($0.feed, $0.fault) }) { first, _ in first }
+    Dictionary(failures.map { ($0.feed, $0.error) }) { first, _ in first }
   }
 }

@@ -28,9 +28,9 @@ import Testing
     let report = try service.refresh()
     let fault = StoreError.FolderFault.system(errno: ENOTDIR)
     #expect(
-      report.storeFault
+      report.storeError
         == .folder(path: file + "/state/" + ChangeLog.fileName, fault: fault))
-    #expect(report.logFault == nil && report.changes.count == 1)
+    #expect(report.logError == nil && report.changes.count == 1)
     #expect(try service.names().contains("Dora Ilves") && service.store.path == nil)
     let next = try fixture.service()
     #expect(try !next.names().contains("Dora Ilves"))
@@ -50,7 +50,7 @@ import Testing
       defer { try? db.execute(sql: "ROLLBACK") }
       return try service.refresh()
     }
-    #expect(report.storeFault == .busy(path: log) && report.logFault == nil)
+    #expect(report.storeError == .busy(path: log) && report.logError == nil)
     #expect(try service.names().contains("Dora Ilves"))
     let next = try fixture.service()
     #expect(try !next.names().contains("Dora Ilves"))
@@ -86,7 +86,7 @@ import Testing
     try bytes.write(to: URL(filePath: log))
     fixture.set("Tallinn", .answer(feed("Anna Tamm", "Berit Kask", "Dora Ilves")))
     let service = try fixture.service()
-    #expect(try service.refresh().logFault?.isDamage(of: log) == true)
+    #expect(try service.refresh().logError?.isDamage(of: log) == true)
     #expect(try service.names().contains("Dora Ilves"))
     let error = #expect(throws: StoreError.self) { try service.changes() }
     #expect(error?.isDamage(of: log) == true)
@@ -103,7 +103,7 @@ import Testing
     fixture.set("Tallinn", .answer(feed("Anna Tamm", "Dora Ilves")))
     let service = try fixture.service()
     let report = try service.refresh()
-    #expect(report.logFault == .newerVersion(path: log) && report.storeFault == nil)
+    #expect(report.logError == .newerVersion(path: log) && report.storeError == nil)
     #expect(try service.names().contains("Dora Ilves") && service.store.path != nil)
     try queue.write { try $0.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'x'") }
     try queue.close()

@@ -18,8 +18,8 @@ import Testing
   @Test func `without a folder for it the answers are kept in memory`() throws {
     let path = try fixture.scratch.write("", to: "cache")
     let service = try fixture.service()
-    #expect(service.storeFault == .folder(path: path, fault: .notAFolder))
-    #expect(try service.refresh().storeFault == service.storeFault)
+    #expect(service.storeError == .folder(path: path, fault: .notAFolder))
+    #expect(try service.refresh().storeError == service.storeError)
     #expect(service.store.path == nil)
     #expect(try service.names().count == 3)
     #expect(try service.refreshAlone().failures.isEmpty)
@@ -38,7 +38,7 @@ import Testing
       defer { try? db.execute(sql: "ROLLBACK") }
       return try service.refresh()
     }
-    #expect(report.storeFault == .busy(path: path) && service.storeFault == .busy(path: path))
+    #expect(report.storeError == .busy(path: path) && service.storeError == .busy(path: path))
     #expect(report.faults.keys.sorted() == ["Tartu"])
     #expect(try service.names() == ["Dora Ilves", "Carl Saar", "Anna Tamm"])
     #expect(service.store.path == nil)
@@ -49,12 +49,12 @@ import Testing
     try fixture.service().refreshed()
     let path = try makeUnwritable()
     let service = try fixture.service()
-    #expect(service.storeFault != nil && service.store.path == nil)
+    #expect(service.storeError != nil && service.store.path == nil)
     #expect(try service.names() == ["Berit Kask", "Carl Saar", "Anna Tamm"])
     fixture.set("Tallinn", .answer(feed("Anna Tamm")))
     fixture.set("Tartu", nil)
     let report = try service.refresh()
-    #expect(report.faults.keys.sorted() == ["Tartu"] && report.storeFault != nil)
+    #expect(report.faults.keys.sorted() == ["Tartu"] && report.storeError != nil)
     #expect(try service.names() == ["Carl Saar", "Anna Tamm"])
     try FileManager.default.removeItem(atPath: path + "-wal")
     #expect(try fixture.service().names() == ["Berit Kask", "Carl Saar", "Anna Tamm"])
@@ -79,7 +79,7 @@ import Testing
     case .missing: try files.removeItem(atPath: path)
     }
     let service = try fixture.service()
-    #expect(service.storeFault != nil)
+    #expect(service.storeError != nil)
     #expect(try !service.hasAnswer() && service.names().isEmpty)
   }
 
@@ -109,7 +109,7 @@ import Testing
     #expect(try service.names() == ["Berit Kask", "Carl Saar", "Anna Tamm"])
     fixture.set("Tallinn", .answer(feed("Anna Tamm", "Dora Ilves")))
     fixture.set("Tartu", .answer(feed("Carl Saar")))
-    #expect(try service.refresh().failures.isEmpty && service.storeFault != nil)
+    #expect(try service.refresh().failures.isEmpty && service.storeError != nil)
     #expect(try service.names() == ["Dora Ilves", "Carl Saar", "Anna Tamm"])
     #expect(try Data(contentsOf: URL(filePath: path))[18] == 6)
   }
@@ -124,7 +124,7 @@ import Testing
     fixture.set("Tartu", .status(304))
     let report = try service.refresh()
     #expect(report.faults.keys.sorted() == ["Tartu"])
-    #expect(report.storeFault == nil && service.store.path == path)
+    #expect(report.storeError == nil && service.store.path == path)
     #expect(try service.names() == ["Berit Kask", "Anna Tamm"])
     #expect(try service.state(of: "Tartu")?.fetchedAt == nil)
     #expect(fixture.tallinn.requests.map { $0["If-None-Match"] } == [nil, "\"1\"", nil])
@@ -138,7 +138,7 @@ import Testing
     let error = #expect(throws: StoreError.self) { try service.names() }
     #expect(error?.isDamage == true)
     try service.recreateStore()
-    #expect(try !service.hasAnswer() && service.mustAsk() && service.storeFault == nil)
+    #expect(try !service.hasAnswer() && service.mustAsk() && service.storeError == nil)
     try service.refreshed()
     #expect(try service.names().count == 3)
   }
@@ -151,7 +151,7 @@ import Testing
     fixture.set("Tallinn", .answer(feed("Dora Ilves")))
     #expect(!service.store.isCurrent)
     let report = try service.refresh()
-    #expect(report.storeFault == nil)
+    #expect(report.storeError == nil)
     #expect(report.failures.isEmpty && service.store.isCurrent)
     #expect(try other.names() == ["Dora Ilves", "Carl Saar", "Anna Tamm"])
     #expect(try service.names() == other.names())
@@ -176,7 +176,7 @@ import Testing
   @Test func `a store in memory gives way to the cache once that can be used`() throws {
     let path = try fixture.scratch.write("", to: "cache")
     let service = try fixture.service()
-    try #require(try service.refresh().storeFault != nil)
+    try #require(try service.refresh().storeError != nil)
     try FileManager.default.removeItem(atPath: path)
     let other = try fixture.service()
     service.use(other.store)
@@ -198,7 +198,7 @@ import Testing
     fixture.set("Tallinn", .answer(feed("Anna Tamm", "Dora Ilves")))
     fixture.set("Tartu", .answer(feed("Carl Saar")))
     let report = try service.refresh()
-    #expect(report.failures.isEmpty && report.storeFault == .newerVersion(path: path))
+    #expect(report.failures.isEmpty && report.storeError == .newerVersion(path: path))
     #expect(try service.names() == ["Dora Ilves", "Carl Saar", "Anna Tamm"])
     let entries = try other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM employee") }
     #expect(entries == 3)
@@ -291,7 +291,7 @@ import Testing
     fixture.pass(1e10)
     #expect(try service.refreshAlone().failures.isEmpty)
     let left = names.map { FileManager.default.fileExists(atPath: folder + "/" + $0) }
-    #expect(left == [true, false] && service.storeFault == nil)
+    #expect(left == [true, false] && service.storeError == nil)
     #expect(try service.names().count == 3)
   }
 

@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [
     ["or"], ["or", "mari"], ["mari", "or"], ["mari", "or", "OR", "jaan"], ["or", "or"],
   ]) func `an or without a term on either side is an error`(arguments: [String]) {
-    #expect(throws: SearchQuery.Fault.nothingBesideOr) { try found(arguments) }
+    #expect(throws: SearchQuery.SyntaxError.nothingBesideOr) { try found(arguments) }
   }
 
   @Test(arguments: [
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("matched:maybe", SearchQuery.Fault.badValue(of: .matched, "matched:maybe")),
+    ("matched:maybe", SearchQuery.SyntaxError.badValue(of: .matched, "matched:maybe")),
     ("matched:", .badValue(of: .matched, "matched:")),
     ("not:joined:soon", .badValue(of: .joined, "not:joined:soon")),
     ("not:mail:x", .unknownField("mail")), ("-mail:x", .unknownField("mail")),
@@ -132,7 +132,7 @@ import Testing
     ("%", .nothingToFind("%")), ("phone:*", .nothingToFind("phone:*")),
     ("phone:+", .nothingToFind("phone:+")), ("project:=\"-\"", .nothingToFind("project:=\"-\"")),
   ]) func `a value that a property cannot have is an error, and so are unknown fields behind not`(
-    term: String, fault: SearchQuery.Fault
+    term: String, fault: SearchQuery.SyntaxError
   ) {
     #expect(throws: fault) { try found(["mari", term]) }
   }

@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: ["has:", "has:name", "has:room", "has:x", "has:feed"])
   func `nothing else can be had`(term: String) {
-    #expect(throws: SearchQuery.Fault.badValue(of: .has, term)) { try SearchQuery([term]) }
+    #expect(throws: SearchQuery.SyntaxError.badValue(of: .has, term)) { try SearchQuery([term]) }
   }
 
   @Test func `an office is a feed, unless a feed has such a field`() throws {

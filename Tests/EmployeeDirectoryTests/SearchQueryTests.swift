@@ -101,14 +101,18 @@ import Testing
         "phone:\u{2011}\u{A0}", "name:\u{1F}",
       ]) func `a term of nothing but what is not compared is an error`(term: String)
   {
-    #expect(throws: SearchQuery.Fault.nothingToFind(term)) { try SearchQuery(["peeter", term]) }
+    #expect(throws: SearchQuery.SyntaxError.nothingToFind(term)) {
+      try SearchQuery(["peeter", term])
+    }
   }
 
   @Test(arguments: [
     ("mail:telisa", "mail"), ("naam:", "naam"), ("https:/telisa.ee", "https"), ("õ:1", "õ"),
     ("nofield:\u{301}x", "nofield"), ("mail:a:b", "mail"),
   ]) func `an unknown field is an error that names it`(term: String, name: String) {
-    #expect(throws: SearchQuery.Fault.unknownField(name)) { try SearchQuery(["peeter", term]) }
+    #expect(throws: SearchQuery.SyntaxError.unknownField(name)) {
+      try SearchQuery(["peeter", term])
+    }
   }
 
   @Test(arguments: ["http://telisa.ee", "14:05", "a1:x", "a.b:c", "x y:z"])
@@ -168,7 +172,7 @@ import Testing
     let timed = try employee(projects: ["Kell 12:30", "a :b"])
     #expect(try SearchQuery([":30"]).matches(timed))
     #expect(try SearchQuery(["project:12:30"]).matches(timed))
-    #expect(throws: SearchQuery.Fault.nothingToFind(":")) { try SearchQuery([":"]) }
+    #expect(throws: SearchQuery.SyntaxError.nothingToFind(":")) { try SearchQuery([":"]) }
     #expect(try !SearchQuery([":30"]).matches(employee()))
   }
 

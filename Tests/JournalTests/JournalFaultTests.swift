@@ -27,11 +27,11 @@ import Testing
     try fixture.write(object("temporary"), to: "x.ics.tmp")
     try fixture.write(object("deep"), to: "sub/deep.ics")
     let expected = [
-      "cut.ics:1 calendar(ContentLines.CalendarProblem.Fault.componentNotEnded)",
-      "cut.ics:3 calendar(ContentLines.CalendarProblem.Fault.componentNotEnded)",
-      "cut.ics:5 calendar(ContentLines.CalendarProblem.Fault.lineWithoutColon)",
-      "empty.ics:1 calendar(ContentLines.CalendarProblem.Fault.notACalendar)",
-      "text.ics:1 calendar(ContentLines.CalendarProblem.Fault.notACalendar)",
+      "cut.ics:1 calendar(ContentLines.CalendarProblem.Cause.componentNotEnded)",
+      "cut.ics:3 calendar(ContentLines.CalendarProblem.Cause.componentNotEnded)",
+      "cut.ics:5 calendar(ContentLines.CalendarProblem.Cause.lineWithoutColon)",
+      "empty.ics:1 calendar(ContentLines.CalendarProblem.Cause.notACalendar)",
+      "text.ics:1 calendar(ContentLines.CalendarProblem.Cause.notACalendar)",
     ]
     #expect(try fixture.problems() == expected)
     #expect(try fixture.problems() == expected, "from the index")
@@ -117,10 +117,10 @@ import Testing
     try Data(repeating: 0x5A, count: 8192).write(to: URL(filePath: path))
     let journal = try fixture.journal()
     #expect(try journal.entries().map(\.note.text) == ["good"])
-    #expect(journal.storeFault == nil)
+    #expect(journal.storeError == nil)
     let other = try Journal(folder: fixture.folder, cacheFolder: "/proc/nowhere")
     try other.update(now: fixture.later)
-    #expect(other.storeFault != nil)
+    #expect(other.storeError != nil)
     #expect(try other.entries().map(\.note.text) == ["good"])
   }
 
@@ -153,7 +153,7 @@ import Testing
         emails.isEmpty ? try journal.entries() : try journal.entries(about: mari)
       #expect(Set(entries.map(\.note.text)) == ["1", "2", "3"])
       #expect(entries.map(\.id) == known.map(\.id))
-      #expect(journal.storeFault == nil)
+      #expect(journal.storeError == nil)
     }
   }
 

@@ -71,7 +71,7 @@ final class JournalFixture: Sendable {
   func problems() throws -> [String] {
     try journal().problems().map { problem in
       let name = URL(filePath: problem.file).lastPathComponent
-      return "\(name):\(problem.line.map(String.init) ?? "") \(problem.fault)"
+      return "\(name):\(problem.line.map(String.init) ?? "") \(problem.cause)"
     }
   }
 }

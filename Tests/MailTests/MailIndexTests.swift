@@ -211,7 +211,7 @@ struct MailIndexTests {
     try fixture.write(1, to: "inbox/cur/1.host:2,S")
     try fixture.scratch.write("x", to: "cache")
     let index = fixture.index
-    #expect(index.storeFault != nil)
+    #expect(index.storeError != nil)
     #expect(fixture.list(index).map(\.subject) == ["Happy birthday 1"])
   }
 }

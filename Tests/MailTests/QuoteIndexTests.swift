@@ -30,7 +30,7 @@ private struct QuoteFixture {
     let index = MailIndex<QuoteReader>(
       me: me, queue: scratch.path("queue"), maildirs: [scratch.path(inbox)],
       stateFolder: scratch.path("state"))
-    #expect(index.storeFault == nil)
+    #expect(index.storeError == nil)
     return index.listing(now: later).entries
   }
 
@@ -212,14 +212,14 @@ struct QuoteIndexTests {
 
   /// Counts the files that are read.
   private final class CountingReader: MailReader {
-    static var keepsTexts: Bool { QuoteReader.keepsTexts }
+    static var storesTexts: Bool { QuoteReader.storesTexts }
     private let reader = QuoteReader(me: ["peeter@telisa.ee"])
     private let count = Mutex(0)
     var key: String { reader.key }
 
     func entry(
       in path: String, _ name: MailName, _ place: MailPlace
-    ) throws(MailProblem.Fault) -> QuoteEntry? {
+    ) throws(MailProblem.Cause) -> QuoteEntry? {
       count.withLock { $0 += 1 }
       return try reader.entry(in: path, name, place)
     }

@@ -26,7 +26,7 @@ import Testing
     ("/a", FileStamp(device: 1, inode: 2, size: 9, modified: 4)),
     ("/a", FileStamp(device: 1, inode: 2, size: 3, modified: 5)),
     ("/a", FileStamp(device: 2, inode: 1, size: 3, modified: 4)),
-    ("/a", Self.stamp.unsettled),
+    ("/a", Self.stamp.invalidated),
   ])
   func `a file that looks different is another`(path: String, stamp: FileStamp) {
     #expect(checksum([("/a", Self.stamp)]) != checksum([(path, stamp)]))

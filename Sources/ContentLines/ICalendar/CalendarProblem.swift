@@ -1,9 +1,9 @@
 /// An unreadable part of an iCalendar file, with its line.
 package struct CalendarProblem: Hashable, Sendable {
-  /// The fault.
+  /// The cause.
   ///
-  /// Indexes store it as JSON: a renamed case or label makes stored faults unreadable.
-  package enum Fault: Hashable, Sendable, Codable {
+  /// Indexes store it as JSON: a renamed case or label makes stored causes unreadable.
+  package enum Cause: Hashable, Sendable, Codable {
     /// The whole file has no line `BEGIN:VCALENDAR`.
     case notACalendar
     /// The file or what surrounds a component ends before the component does. A journal is left
@@ -18,7 +18,7 @@ package struct CalendarProblem: Hashable, Sendable {
     case tooManyLines(limit: Int)
   }
 
-  package let fault: Fault
+  package let cause: Cause
   /// The number of the physical line, from 1; of the BEGIN where a whole component is concerned.
   package let line: Int
 }

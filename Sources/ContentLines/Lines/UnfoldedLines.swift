@@ -20,12 +20,12 @@ package struct UnfoldedLines: Sequence, IteratorProtocol {
     skipEmptyLines()
     guard start < text.count else { return nil }
     let (first, firstNumber) = (start, number)
-    var bytes = Array(text[takeLine()])
+    var bytes = Array(text[nextLine()])
     var end = start
     while true {
       skipEmptyLines()
       guard start < text.count, ASCII.isWhiteSpace(text[start]) else { break }
-      bytes += text[takeLine().dropFirst()]
+      bytes += text[nextLine().dropFirst()]
       end = start
     }
     return ContentLine(source: first..<end, number: firstNumber, bytes: bytes)
@@ -33,12 +33,12 @@ package struct UnfoldedLines: Sequence, IteratorProtocol {
 
   private mutating func skipEmptyLines() {
     while start < text.count, text[start] == ASCII.lineFeed || text[start] == ASCII.carriageReturn {
-      _ = takeLine()
+      _ = nextLine()
     }
   }
 
   /// Goes to the next physical line; returns the line it was at, without the line end.
-  private mutating func takeLine() -> Range<Int> {
+  private mutating func nextLine() -> Range<Int> {
     var ends = ends
     let line = start..<(ends.next(in: text.span, from: start) ?? text.count)
     self.ends = ends

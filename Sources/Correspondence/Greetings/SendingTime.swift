@@ -13,7 +13,7 @@ package enum SendingTime: Hashable, Sendable {
   }
 
   /// Why a time can't be used.
-  package enum Fault: Error, Hashable, Sendable {
+  package enum ResolutionError: Error, Hashable, Sendable {
     /// No birthday of the recipient is known.
     case noBirthday
     /// The time has passed.
@@ -51,11 +51,11 @@ package enum SendingTime: Hashable, Sendable {
     self = .exact(wall - Double(offset))
   }
 
-  /// The time itself, in the user's time zone; throws ``Fault`` if there is none, or it is not in
-  /// the future.
+  /// The time itself, in the user's time zone; throws ``ResolutionError`` if there is none, or it is
+  /// not in the future.
   package func time(
     after now: Date, in zone: TimeZone, birthday: AnnualDay?
-  ) throws(Fault) -> Date {
+  ) throws(ResolutionError) -> Date {
     let time: Date
     switch self {
     case .exact(let date): time = date

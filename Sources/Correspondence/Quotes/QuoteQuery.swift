@@ -4,7 +4,7 @@ import EmployeeDirectory
 /// Which quotes are looked for.
 package struct QuoteQuery: Hashable, Sendable {
   /// Someone among a quote's people.
-  package enum Who: Hashable, Sendable {
+  package enum Participant: Hashable, Sendable {
     case me
     /// The person whose address has this key.
     case address(String)
@@ -13,25 +13,25 @@ package struct QuoteQuery: Hashable, Sendable {
   /// Parts of the text, or of a person's name or address, folded.
   let terms: [String]
   /// Who said it; `nil` for anyone.
-  let saidBy: Who?
+  let saidBy: Participant?
   /// Who heard it; `nil` for anyone.
-  let heardBy: Who?
+  let heardBy: Participant?
 
   /// Describes quotes.
-  package init(_ terms: [String] = [], saidBy: Who? = nil, heardBy: Who? = nil) {
+  package init(_ terms: [String] = [], saidBy: Participant? = nil, heardBy: Participant? = nil) {
     self.terms = terms.map(\.foldedPart).filter { !$0.isEmpty }
     (self.saidBy, self.heardBy) = (saidBy, heardBy)
   }
 
   /// Describes quotes by a text being typed: each of its words is a term.
-  package init(typed text: String, saidBy: Who? = nil, heardBy: Who? = nil) {
+  package init(typed text: String, saidBy: Participant? = nil, heardBy: Participant? = nil) {
     self.init(
       text.split(whereSeparator: \.isWhitespace).map(String.init), saidBy: saidBy,
       heardBy: heardBy)
   }
 }
 
-extension QuoteQuery.Who {
+extension QuoteQuery.Participant {
   /// Whether this is the person.
   func `is`(_ person: QuotePerson) -> Bool {
     switch self {

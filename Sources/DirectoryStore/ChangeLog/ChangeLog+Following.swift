@@ -36,10 +36,10 @@ extension ChangeLog {
       let rows = try LoggedRow.fetch(
         db, "WHERE change.id > ? AND change.feed IN (\(ids)) ORDER BY change.id",
         arguments: [isNewLog ? 0 : position.entry])
-      let told = rows.filter {
+      let reported = rows.filter {
         $0.kind.isChange || $0.kind == .gap || isNewLog && $0.kind == .began
       }
-      return (told.map(LoggedChange.init), Position(entry: end))
+      return (reported.map(LoggedChange.init), Position(entry: end))
     }
   }
 

@@ -68,18 +68,18 @@ struct BrowseCommand: ListingCommand {
     } catch is SystemError {
       throw Self.noTerminal
     }
-    let ending: BrowserExit?
+    let exit: BrowserExit?
     do {
-      ending = try loop.run()
+      exit = try loop.run()
     } catch let error as CommandError {
       launch.console.printError(error.message, details: error.details)
       return .status(error.status)
     }
-    if let fault = launch.service.storeFault { launch.console.warn(of: fault) }
-    return switch ending {
+    if let fault = launch.service.storeError { launch.console.warn(of: fault) }
+    return switch exit {
     case .quit(let keys): .status(try isPrinted ? printed(keys, loop, launch) : .success)
     case .profile(let name): .profile(name)
-    // Without an ending the terminal is gone: nobody was chosen.
+    // Without an exit the terminal is gone: nobody was chosen.
     case .cancelled, nil: .status(isPrinted ? .interrupted : .success)
     }
   }
@@ -97,7 +97,7 @@ struct BrowseCommand: ListingCommand {
       collation: settings.collation,
       orderLabel: { position in Language.$current.withValue(language) { position.name } },
       label: { choice in Language.$current.withValue(language) { choice.label } },
-      parse: { (text) throws(SearchQuery.Fault) in
+      parse: { (text) throws(SearchQuery.SyntaxError) in
         try SearchQuery(SearchQuery.arguments(of: text), labels: labels, own: own) {
           JoinTime.range($0, now: now())
         }

@@ -18,46 +18,46 @@ extension BrowseLoop {
     case .find(let query): find(query)
     case .loadQuotes: loadQuotes()
     case .loadQuotePage(let uid, let columns): loadQuotePage(uid, columns: columns)
-    case .addQuote: tryTelling(addQuote)
-    case .tellNotListed(let name):
-      update(.told(QuoteFormPhrase.notListed(name: name.visible)))
+    case .addQuote: showResult(addQuote)
+    case .reportNotListed(let name):
+      update(.message(QuoteFormPhrase.notListed(name: name.visible)))
     case .refresh: refresh()
     case .refreshNow: refresh(respectsWaits: false)
     case .retryPictures: pictures.retry()
-    case .copy(let field, let people): tryTelling { try copy(field, of: people) }
-    case .mail(let people): tryTelling { try mail(people) }
-    case .open(let field): tryTelling { try open(field) }
-    case .openCard(let key): tryTelling { try openCard(of: key) }
-    case .editCard(let key): tryTelling { try editCard(of: key) }
-    case .addNote(let key): tryTelling { try addNote(about: key) }
-    case .greet(let keys): tryTelling { try greet(keys) }
+    case .copy(let field, let people): showResult { try copy(field, of: people) }
+    case .mail(let people): showResult { try mail(people) }
+    case .open(let field): showResult { try open(field) }
+    case .openCard(let key): showResult { try openCard(of: key) }
+    case .editCard(let key): showResult { try editCard(of: key) }
+    case .addNote(let key): showResult { try addNote(about: key) }
+    case .greet(let keys): showResult { try greet(keys) }
     case .setMouse(let isOn):
       try? screen.setMouse(isOn)
-      update(.told(isOn ? BrowsePhrase.mouseOn : BrowsePhrase.mouseOff))
+      update(.message(isOn ? BrowsePhrase.mouseOn : BrowsePhrase.mouseOff))
     case .remember(let value): memory.write(value)
     case .redraw: redraw()
     case .suspend:
-      takeDueAnswers()
+      readDueAnswers()
       removePictures()
       screen.suspend()
-    case .end(let ending): self.ending = ending
+    case .end(let exit): self.exit = exit
     }
   }
 
-  func tryTelling(_ work: () throws -> String?) {
+  func showResult(_ work: () throws -> String?) {
     do {
-      if let message = try work() { update(.told(message)) }
+      if let message = try work() { update(.message(message)) }
     } catch let error as any CommandFailure {
-      let error = error.inWords(home: launch.effects.environment.homeFolder)
+      let error = error.commandError(home: launch.effects.environment.homeFolder)
       let advice = error.details.first.map { " " + $0 } ?? ""
-      update(.told(error.message + advice))
+      update(.message(error.message + advice))
     } catch {
-      update(.told(BrowsePhrase.couldNotRefresh))
+      update(.message(BrowsePhrase.couldNotRefresh))
     }
   }
 
   func outside<Value>(_ work: () throws -> Value) throws -> Value {
-    takeDueAnswers()
+    readDueAnswers()
     removePictures()
     screen.leave()
     defer {
@@ -73,7 +73,7 @@ extension BrowseLoop {
       do {
         return try answering(work)
       } catch let error as any CommandFailure {
-        let error = error.inWords(home: launch.effects.environment.homeFolder)
+        let error = error.commandError(home: launch.effects.environment.homeFolder)
         if error.details.isEmpty || !launch.effects.canAsk() { throw error }
         launch.console.printError(error.message, details: error.details)
         waitForEnter()

@@ -42,7 +42,7 @@ extension BrowseLoop {
   func loadingFailed(_ fault: StoreError, of store: DirectoryStore) {
     // Another one is in use by now.
     if store !== launch.service.store { return load() }
-    update(.told(fault.message(home: launch.effects.environment.homeFolder) + "."))
+    update(.message(fault.message(home: launch.effects.environment.homeFolder) + "."))
     guard fault.isDamage, !state.isAsking else { return }
     try? launch.service.recreateStore()
     if !launch.settings.isOffline { refresh() }
@@ -64,7 +64,7 @@ extension BrowseLoop {
 
   /// Uses the cache on the disk even if another one is shown; a token command gets no terminal.
   func refresh(respectsWaits: Bool = true) {
-    if launch.settings.isOffline { return update(.told(BrowsePhrase.notAsked)) }
+    if launch.settings.isOffline { return update(.message(BrowsePhrase.notAsked)) }
     update(.asking)
     var settings = launch.service.settings
     settings.respectsWaits = respectsWaits
@@ -87,7 +87,7 @@ extension BrowseLoop {
     let home = launch.effects.environment.homeFolder
     switch result {
     case .success(let report):
-      let faults = report.storeFaults.map { $0.message(home: home) + "." }
+      let faults = report.storeErrors.map { $0.message(home: home) + "." }
       update(.asked(problems: report.failures.map(launch.console.line) + faults))
       if isCacheDifferent { load() }
     case .failure(let error):

@@ -105,7 +105,7 @@ extension BrowseLoop {
     switch result {
     case .success(let library):
       if state.quotes?.quotes != library.quotes { update(.quotes(library)) }
-    case .failure(let error): tryTelling { throw error }
+    case .failure(let error): showResult { throw error }
     }
     if quotesLoading.end() { loadQuotes() }
   }

@@ -21,7 +21,7 @@ final class BrowseLoop {
   var feeds: [FeedState]
   /// Why feeds could not be fetched, and other messages for after the end.
   var failure: CommandError?
-  var ending: BrowserExit?
+  var exit: BrowserExit?
   let pictures: BrowsePictures
   let notesFolder: String?
   var newestNotes = NewestNotes([])
@@ -75,7 +75,7 @@ final class BrowseLoop {
       notify: { messages.post(.pictures) })
     var terminal = PictureTerminal.ofFullScreen(launch.settings, effects)
     let known = terminal.isWorthAsking(effects.environment.variables) ? terminals.answers ?? [] : []
-    terminal.take(known)
+    terminal.apply(known)
     hasAsked = !known.isEmpty
     pictures = BrowsePictures(
       terminal, loader: loader, hasSource: reader.hasSource, retry: reader.endPauses)
@@ -96,14 +96,14 @@ final class BrowseLoop {
     try start()
     let watch = fileWatch()
     let sources = EventSources(screen: screen, events: messages, files: watch?.descriptor)
-    while ending == nil {
+    while exit == nil {
       do throws(SystemError) { try draw() } catch { return nil }
       let ready = sources.wait(until: deadline)
       if ready.contains(.terminal) {
         guard let bytes = screen.read() else { return nil }
         handleInput(input.feed(bytes))
       }
-      if ending == nil { handleInput(input.endDue()) }
+      if exit == nil { handleInput(input.endDue()) }
       if ready.contains(.continued) {
         try screen.enter()
         shown = nil
@@ -112,12 +112,12 @@ final class BrowseLoop {
         pictures.resize(to: screen.size)
         update(.resized(screen.gridSize))
       }
-      if ready.contains(.events) { for message in messages.take() { handle(message) } }
+      if ready.contains(.events) { for message in messages.drain() { handle(message) } }
       if ready.contains(.files), let watch { filesChanged(watch.changes()) }
       if isClockDue { update(.clock) }
       if let failure { throw failure }
     }
-    return ending
+    return exit
   }
 
   private func start() throws {
@@ -147,7 +147,7 @@ final class BrowseLoop {
   /// Handles events one by one, and characters that are text as one; leaves what follows the end.
   private func handleInput(_ events: [InputEvent]) {
     unhandled += events
-    while ending == nil, let event = unhandled.first {
+    while exit == nil, let event = unhandled.first {
       let typed = state.takesText ? unhandled.prefix { $0.typedCharacter != nil } : []
       unhandled.removeFirst(max(1, typed.count))
       if typed.count > 1 {
@@ -165,7 +165,7 @@ final class BrowseLoop {
     TerminalInput.giveBack(early.flatMap { Array(($0.answer ?? "").utf8) })
     defer {
       var decoder = InputDecoder()
-      unhandled = decoder.feed(TerminalInput.takeUnread()) + unhandled
+      unhandled = decoder.feed(TerminalInput.drainUnread()) + unhandled
     }
     return try work()
   }
@@ -195,7 +195,7 @@ final class BrowseLoop {
   }
 
   /// Does the same before another program has the terminal; what was typed is for this one.
-  func takeDueAnswers() {
+  func readDueAnswers() {
     let typed = Array(unhandled)
     unhandled = []
     for event in typed {
@@ -210,7 +210,7 @@ final class BrowseLoop {
     guard case .answer(let answer) = event else { return update(.input(event)) }
     answers.append(answer)
     if case .attributes = answer { terminals.record(answers) }
-    guard pictures.take(answer) else { return }
+    guard pictures.apply(answer) else { return }
     removePictures()
     screenPictures = ScreenPictures(pictures.way ?? .blocks)
     redraw()
@@ -242,9 +242,9 @@ final class BrowseLoop {
       update(.joinTimes(times))
     case .notes(let result): notesLoaded(result)
     case .quotes(let result): quotesLoaded(result)
-    case .notesSynced(let problem): if let problem { update(.told(problem)) }
+    case .notesSynced(let problem): if let problem { update(.message(problem)) }
     case .pictures:
-      if let problems = pictures.takeResults() { update(.pictureProblems(problems)) }
+      if let problems = pictures.storeResults() { update(.pictureProblems(problems)) }
     }
   }
 
@@ -254,7 +254,7 @@ final class BrowseLoop {
       failure = CommandError(message: message, details: Array(lines.dropFirst()), status: .noMatch)
       return
     }
-    if hasShown, arePicturesOutdated || !loaded.people.news.isEmpty { pictures.outdate() }
+    if hasShown, arePicturesOutdated || !loaded.people.recentChanges.isEmpty { pictures.outdate() }
     (hasShown, arePicturesOutdated) = (true, false)
     widths = loaded.widths
     update(.loaded(loaded.people))

@@ -34,7 +34,7 @@ struct ChangesCommand: DirectoryCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings.service(), effects: effects.service)
-    if let fault = service.storeFault { console.warn(of: fault) }
+    if let fault = service.storeError { console.warn(of: fault) }
     let start = since?.time(before: effects.now())
     let command = exec.map { ChangeCommand(command: $0, effects: effects) }
     if follow {
@@ -78,12 +78,12 @@ struct ChangeFollower {
   let effects: Effects
   let onChange: ChangeCommand?
 
-  /// `start` is `nil` for now; `isRead` says whether changes are written to standard output; `take`
+  /// `start` is `nil` for now; `isRead` says whether changes are written to standard output; `body`
   /// gets new changes, oldest first.
-  func run(since start: Date?, isRead: Bool, take: ([LoggedChange]) throws -> Void) throws {
+  func run(since start: Date?, isRead: Bool, body: ([LoggedChange]) throws -> Void) throws {
     var position = try service().changeLogPosition(before: start)
-    var told: [CommandError] = []
-    var lastFault: CommandError?
+    var printed: [CommandError] = []
+    var lastError: CommandError?
     var isUnfinished = false
     repeat {
       var failures: [CommandError?] = []
@@ -92,25 +92,25 @@ struct ChangeFollower {
         let service = try service()
         // `deliverPending` reports a fault of the change log.
         if onChange != nil { try? service.startDelivery() }
-        lastFault = try refresh(service, after: lastFault)
-        failures.append(lastFault)
+        lastError = try refresh(service, after: lastError)
+        failures.append(lastError)
         let new = try service.changes(after: position)
-        try take(new.entries)
+        try body(new.entries)
         position = new.end
         // One at a time, so that a slow command holds up no more than a turn.
         let delivery = onChange?.deliverPending(from: service, limit: 1)
         isUnfinished = delivery?.isUnfinished == true
         failures.append(delivery?.failure)
       } catch let fault as StoreError {
-        lastFault = nil
-        failures.append(fault.inWords(home: effects.environment.homeFolder))
+        lastError = nil
+        failures.append(fault.commandError(home: effects.environment.homeFolder))
       }
       // Report a lasting failure once.
       let new = failures.compactMap(\.self)
-      for failure in new where !told.contains(failure) {
+      for failure in new where !printed.contains(failure) {
         console.printError(failure.message, details: failure.details)
       }
-      told = new
+      printed = new
     } while effects.wait(isUnfinished ? .zero : interval, isRead, nil)
   }
 
@@ -132,7 +132,7 @@ struct ChangeFollower {
     if try !service.mustAsk() {
       let failures = try service.lastFailures()
       if failures.isEmpty { return nil }
-      return if let last { last } else { try fault(failures, service) }
+      return if let last { last } else { try commandError(failures, service) }
     }
     let report: RefreshReport
     do {
@@ -141,13 +141,13 @@ struct ChangeFollower {
       // Another process is fetching; its result is not known yet.
       return last
     }
-    if let fault = report.storeFaults.first {
-      return fault.inWords(home: effects.environment.homeFolder)
+    if let fault = report.storeErrors.first {
+      return fault.commandError(home: effects.environment.homeFolder)
     }
-    return report.failures.isEmpty ? nil : try fault(report.failures, service)
+    return report.failures.isEmpty ? nil : try commandError(report.failures, service)
   }
 
-  private func fault(
+  private func commandError(
     _ failures: [RefreshReport.Failure], _ service: DirectoryService
   ) throws(StoreError) -> CommandError {
     let message =
@@ -155,7 +155,7 @@ struct ChangeFollower {
     // Without ages, the ends of waits and servers' words, which would differ at each turn.
     return CommandError(
       message: message,
-      details: failures.map { "\($0.feed.visible): \($0.fault.withoutServerWords.message)" },
+      details: failures.map { "\($0.feed.visible): \($0.error.withoutServerMessage.message)" },
       status: .temporaryFailure)
   }
 }
@@ -180,7 +180,7 @@ struct ChangeCommand {
         return delivery.failure == nil
       }
     } catch {
-      delivery.failure = error.inWords(home: effects.environment.homeFolder)
+      delivery.failure = error.commandError(home: effects.environment.homeFolder)
     }
     return delivery
   }

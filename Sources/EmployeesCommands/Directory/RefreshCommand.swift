@@ -44,16 +44,16 @@ struct RefreshCommand: DirectoryCommand {
     try printReport(report, service, console)
     if json { try console.write(RefreshJSON.text(of: report, settings.feeds.map(\.name))) }
     let failure = command?.deliverPending(from: service).failure
-    if let error = fault(of: report, home: effects.environment.homeFolder) ?? failure {
+    if let error = commandError(of: report, home: effects.environment.homeFolder) ?? failure {
       throw error
     }
     return status(of: report)
   }
 
-  private func fault(of report: RefreshReport, home: String?) -> CommandError? {
-    var error = report.storeFaults.first.map { $0.inWords(home: home) }
+  private func commandError(of report: RefreshReport, home: String?) -> CommandError? {
+    var error = report.storeErrors.first.map { $0.commandError(home: home) }
     error?.details = [
-      report.storeFault == nil ? MessagePhrase.changesMissing : MessagePhrase.answersNotKept
+      report.storeError == nil ? MessagePhrase.changesMissing : MessagePhrase.answersNotKept
     ]
     return error
   }
@@ -105,7 +105,7 @@ struct RefreshCommand: DirectoryCommand {
 
   private func status(of report: RefreshReport) -> ExitStatus {
     let failures = counted(report.failures)
-    if failures.contains(where: \.fault.isInvalidAnswer) { return .invalidAnswer }
+    if failures.contains(where: \.error.isInvalidAnswer) { return .invalidAnswer }
     if !failures.isEmpty { return .temporaryFailure }
     return exitCode && !report.changes.isEmpty ? .changed : .success
   }

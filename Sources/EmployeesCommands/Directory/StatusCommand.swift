@@ -24,7 +24,7 @@ struct StatusCommand: DirectoryCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let service = try DirectoryService(settings: settings.service(), effects: effects.service)
-    if let fault = service.storeFault { console.warn(of: fault) }
+    if let fault = service.storeError { console.warn(of: fault) }
     let contacts = try Self.contacts(settings, service.store, now: effects.now())
     var status = DirectoryStatus(
       feeds: try service.store.feedStates(), employees: try service.store.count(),
@@ -47,7 +47,7 @@ struct StatusCommand: DirectoryCommand {
     case .openmetrics: try console.show(StatusMetrics.text(of: status))
     }
     if !exitCode { return .success }
-    return service.storeFault == nil ? status.exitStatus : .inputOutput
+    return service.storeError == nil ? status.exitStatus : .inputOutput
   }
 
   private static func contacts(

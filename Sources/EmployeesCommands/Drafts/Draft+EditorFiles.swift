@@ -25,7 +25,7 @@ extension Draft {
   /// Takes over the newest text that an editor saved next to the draft's, if it is newer.
   ///
   /// Any other file is left to its editor, which asks about it when it is opened again.
-  func takeNewerText() {
+  func recoverNewerText() {
     let known = hasText ? (try? FileStatus(of: path).modified) ?? .min : .min
     let saved = editorFiles.filter { file in
       file.modified > known && Self.isSavedText(file.path) && Self.isUsableText(file.path)

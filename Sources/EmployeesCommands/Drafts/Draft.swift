@@ -148,7 +148,7 @@ struct DraftFolder {
       guard let draft = Draft(leftIn: path + "/" + name), draft.label.kind == kind else {
         return nil
       }
-      if draft.isReadable { draft.takeNewerText() }
+      if draft.isReadable { draft.recoverNewerText() }
       if draft.isWritten { return draft }
       draft.remove()
       return nil
@@ -181,7 +181,7 @@ struct NoteDraft {
     var label = label
     label.filledIn = text.isEmpty ? "" : text + "\n"
     let folder = DraftFolder(settings)
-    draft = try effects.inWords { () throws(StoreError) in
+    draft = try effects.withCommandErrors { () throws(StoreError) in
       try folder.add(label, text: label.filledIn)
     }
     self.effects = effects

@@ -94,7 +94,7 @@ struct Effects: Sendable {
         let answer =
           survivesInterrupt
           ? TerminalInput.readLineUntilInterrupted(asking: ask)
-          : TerminalSignals.endingLine {
+          : TerminalSignals.withQuestionShown {
             ask()
             return TerminalInput.readLine()
           }
@@ -152,13 +152,13 @@ struct Effects: Sendable {
 }
 
 extension Effects {
-  func inWords<Value, Failure: CommandFailure>(
+  func withCommandErrors<Value, Failure: CommandFailure>(
     _ work: () throws(Failure) -> Value
   ) throws(CommandError) -> Value {
     do throws(Failure) {
       return try work()
     } catch {
-      throw error.inWords(home: environment.homeFolder)
+      throw error.commandError(home: environment.homeFolder)
     }
   }
 

@@ -44,7 +44,7 @@ final class GreetingBook {
       queue: queue.folder, maildirs: settings.mail?.maildirs ?? [],
       cacheFolder: settings.cacheFolder)
     let listing = index.listing(now: effects.now())
-    if let fault = index.storeFault { console.warn(of: fault) }
+    if let fault = index.storeError { console.warn(of: fault) }
     try listing.problems.requireLibrary()
     problems = listing.problems
     var recorded: RecordedIDs

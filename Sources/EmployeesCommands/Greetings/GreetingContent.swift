@@ -234,7 +234,7 @@ extension [GreetingRecipient] {
     for index in indices {
       let employee = self[index].employee
       let name = employee.name.description.visible
-      do throws(SendingTime.Fault) {
+      do throws(SendingTime.ResolutionError) {
         scheduled[index].time = try time?.time(
           after: now, in: .current, birthday: birthdays[employee.key])
       } catch {

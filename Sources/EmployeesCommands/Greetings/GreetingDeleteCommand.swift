@@ -52,7 +52,7 @@ struct GreetingDeleteCommand: DeleteCommand {
       let path = Paths.short(entry.file, home: home).visible
       throw CommandError(
         message: GreetingPhrase.notDeleted(
-          cause: MailProblem.Fault.mail(error).message, path: path), status: .inputOutput)
+          cause: MailProblem.Cause.mail(error).message, path: path), status: .inputOutput)
     }
   }
 }

@@ -135,7 +135,7 @@ struct EditedGreeting {
       let cards = try launch.matches(for: [employee])[employee.key] ?? []
       birthday = cards.lazy.compactMap(\.birthday).first
     }
-    do throws(SendingTime.Fault) {
+    do throws(SendingTime.ResolutionError) {
       let date = try new.time(after: launch.effects.now(), in: .current, birthday: birthday)
       time = MailTime(date, in: .current)
       isRescheduled = true
@@ -181,8 +181,10 @@ struct EditedGreeting {
       from: from, to: [to], subject: content.subject,
       keywords: ["greeting", content.occasion.rawValue], messageID: header.messageID,
       date: launch.effects.now(), timeZone: .current, text: content.text, picture: content.picture)
-    let changed = try launch.effects.inWords { () throws(MIMEError) in try message.bytes() }
-    return try launch.effects.inWords { () throws(MailError) in
+    let changed = try launch.effects.withCommandErrors { () throws(MIMEError) in
+      try message.bytes()
+    }
+    return try launch.effects.withCommandErrors { () throws(MailError) in
       let saved = try queue.replace(mail, bytes, with: changed, at: time)
       // A failed one waits again once it has a time.
       let waits = saved.state == .failed && isRescheduled

@@ -287,7 +287,7 @@ struct GreetingSendDueCommand: DirectoryCommand {
     {
       return report.status
     }
-    if let fault { throw fault.inWords(home: effects.environment.homeFolder) }
+    if let fault { throw fault.commandError(home: effects.environment.homeFolder) }
     if isUnsendable {
       throw CommandError(message: MailPhrase.notConfigured, status: .configuration)
     }

@@ -74,7 +74,7 @@ extension GreetingEntry {
     do throws(MIMEError) {
       return try ReceivedMessage(bytes)
     } catch {
-      if case .noLibrary = error { throw error.inWords(home: home) }
+      if case .noLibrary = error { throw error.commandError(home: home) }
       throw CommandError(
         message: GreetingPhrase.unreadable(cause: error.message, path: path),
         status: .invalidAnswer)

@@ -35,7 +35,7 @@ struct GreetingTemplates {
   func check() {
     var folders: Set<String> = []
     for occasion in Occasion.allCases {
-      if let (path, error) = fault(in: occasion), folders.insert(path).inserted {
+      if let (path, error) = unreadableFolder(in: occasion), folders.insert(path).inserted {
         report(path, SystemMessage.text(error.code))
       }
       _ = ownMessages(for: occasion)
@@ -52,7 +52,9 @@ struct GreetingTemplates {
 
   /// One of the user's messages takes the place of a built-in one with its name.
   func messages(for occasion: Occasion) -> [MessageTemplate] {
-    if let (path, error) = fault(in: occasion) { report(path, SystemMessage.text(error.code)) }
+    if let (path, error) = unreadableFolder(in: occasion) {
+      report(path, SystemMessage.text(error.code))
+    }
     let own = ownMessages(for: occasion)
     let names = Set(own.map(\.name))
     return builtIn(for: occasion).filter { !names.contains($0.name) } + own
@@ -84,7 +86,7 @@ struct GreetingTemplates {
   private func folder(of occasion: Occasion) -> String { folder + "/" + occasion.rawValue }
 
   /// The folder that can't be read, so that templates may be missing; `nil` if all can be.
-  private func fault(in occasion: Occasion) -> (path: String, error: SystemError)? {
+  private func unreadableFolder(in occasion: Occasion) -> (path: String, error: SystemError)? {
     let own = folder(of: occasion)
     guard let error = Self.openingError(of: own) else { return nil }
     if let outer = Self.openingError(of: folder) {
@@ -104,10 +106,12 @@ struct GreetingTemplates {
     }
   }
 
-  private func names(in occasion: Occasion, _ isWanted: (_ ending: String) -> Bool) -> [String] {
+  private func names(
+    in occasion: Occasion, _ isWanted: (_ fileExtension: String) -> Bool
+  ) -> [String] {
     FileSystem.names(in: folder(of: occasion)).sorted().filter { name in
       !name.hasPrefix(".") && !name.hasSuffix("~")
-        && isWanted(Self.ending(of: name))
+        && isWanted(Self.fileExtension(of: name))
     }
   }
 
@@ -140,15 +144,15 @@ struct GreetingTemplates {
     }
   }
 
-  private static func ending(of name: String) -> String {
+  private static func fileExtension(of name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
     return name[name.index(after: dot)...].lowercased()
   }
 
   private static func stem(_ name: String) -> String {
-    let ending = ending(of: name)
-    guard ending == "txt" || pictureKinds[ending] != nil else { return name }
-    return String(name.dropLast(ending.count + 1))
+    let fileExtension = fileExtension(of: name)
+    guard fileExtension == "txt" || pictureKinds[fileExtension] != nil else { return name }
+    return String(name.dropLast(fileExtension.count + 1))
   }
 }
 

@@ -155,7 +155,7 @@ struct GreetingPost {
       keywords: ["greeting", content.occasion.rawValue],
       messageID: OutgoingMessage.newMessageID(from: sender.mailbox), date: effects.now(),
       timeZone: .current, text: text, picture: content.picture)
-    return try effects.inWords { () throws(MIMEError) in try message.bytes() }
+    return try effects.withCommandErrors { () throws(MIMEError) in try message.bytes() }
   }
 
   /// Puts a message for each recipient into the queue, or none if one of them fails.
@@ -173,7 +173,7 @@ struct GreetingPost {
       }
     } catch {
       for mail in added { try? queue.trash(mail) }
-      throw error.inWords(home: effects.environment.homeFolder)
+      throw error.commandError(home: effects.environment.homeFolder)
     }
     return added
   }

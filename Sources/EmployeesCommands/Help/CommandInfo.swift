@@ -133,10 +133,10 @@ struct ArgumentInfo: Decodable {
   struct CompletionKind: Decodable {
     let file: Files?
     let directory: [String: String]?
-    let list: Words?
+    let list: Values?
 
     struct Files: Decodable { let extensions: [String] }
-    struct Words: Decodable { let values: [String] }
+    struct Values: Decodable { let values: [String] }
   }
 
   enum Kind: String, Decodable { case positional, option, flag }

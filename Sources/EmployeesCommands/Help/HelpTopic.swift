@@ -34,7 +34,7 @@ enum HelpTopic: String, CaseIterable {
         layout.paragraphs([abstract, TopicPhrase.formattingDiscussion]),
         layout.section(TopicPhrase.formats, rows: ListFormat.rows),
         layout.section(TopicPhrase.fields, text: TopicPhrase.fieldsDiscussion),
-        layout.section("JSON", text: Self.jsonWords),
+        layout.section("JSON", text: Self.jsonDescription),
         layout.examples(
           Examples.text([
             "employees list --format plain | cut -f 2",
@@ -63,7 +63,7 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  static var jsonWords: String {
+  static var jsonDescription: String {
     let commands = (try? CommandInfo.program())?.paths(taking: "--json") ?? []
     return TopicPhrase.jsonDiscussion(commands: commands.joined(separator: ScreenPhrase.comma))
   }

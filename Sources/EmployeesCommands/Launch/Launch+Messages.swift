@@ -17,7 +17,7 @@ extension Launch {
     let error =
       settings.isOffline
       ? CommandError(
-        message: service.storeFault == nil
+        message: service.storeError == nil
           ? MessagePhrase.nothingCached : MessagePhrase.offlineWithoutCache, status: .unavailable)
       : CommandError(
         message: console.waits(failures).map { MessagePhrase.waitingWithoutAnswer(waits: $0) }
@@ -79,7 +79,7 @@ extension Console {
       } ?? MessagePhrase.noAnswerYet
     let tried = failure.failedAt.map { ScreenPhrase.lastTried(age: self.age(of: $0)) }
     let wait = failure.waitEnd.map { ScreenPhrase.waitsUntil(time: end($0)) }
-    let trouble = [failure.fault.message, tried, wait].compactMap { $0 }
+    let trouble = [failure.error.message, tried, wait].compactMap { $0 }
       .joined(separator: ScreenPhrase.comma)
     return "\(failure.feed.visible): \(trouble) (\(age))"
   }

@@ -78,14 +78,14 @@ struct Launch {
     } catch let error as StoreError where error.isDamage(of: service.store.path) {
       // A damaged index of contacts does not cost the last good answers.
       try service.recreateStore()
-      // A cache that a newer program upgraded is not damaged; `storeFault` is reported below.
-      if case .newerVersion = service.storeFault {} else { console.warn(of: error) }
+      // A cache that a newer program upgraded is not damaged; `storeError` is reported below.
+      if case .newerVersion = service.storeError {} else { console.warn(of: error) }
       status = try showOnce()
     }
     // A failure only makes the next launch slower.
     if keepsOrder, console.isWatched { try? service.store.storeOrder(of: settings.collation) }
     if contactReport == nil { return status }
-    if let fault = contacts?.storeFault, service.storeFault == nil { console.warn(of: fault) }
+    if let fault = contacts?.storeError, service.storeError == nil { console.warn(of: fault) }
     if console.isWatched { contactWarnings.warn(on: console) }
     return contactWarnings.status(status)
   }
@@ -97,7 +97,7 @@ struct Launch {
     let presenter = Presenter(effects)
     defer { presenter.wait() }
     guard try service.mustAsk() else {
-      if let fault = service.storeFault { console.warn(of: fault) }
+      if let fault = service.storeError { console.warn(of: fault) }
       if try !service.hasAnswer() {
         let failures = try service.lastFailures()
         return try showWithoutDirectory(need, failures: failures, presenter, render)
@@ -130,7 +130,7 @@ struct Launch {
     let report = try ask(presenter)
     presenter.whenLeft(nil)
     if try !service.hasAnswer() {
-      for fault in report.storeFaults { console.warn(of: fault) }
+      for fault in report.storeErrors { console.warn(of: fault) }
       return try showWithoutDirectory(need, failures: report.failures, presenter, render)
     }
     let known = try !report.isDifferent && storeVersion() == seen ? early : nil
@@ -159,7 +159,7 @@ struct Launch {
 
   private func printProblems(_ report: RefreshReport) {
     if isVerbose { console.printErrorAnswers(report.answers) }
-    for fault in report.storeFaults { console.warn(of: fault) }
+    for fault in report.storeErrors { console.warn(of: fault) }
     warn(of: report.failures)
   }
 

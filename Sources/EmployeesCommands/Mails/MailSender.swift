@@ -56,13 +56,13 @@ struct MailSender {
     }
     report.printNewAttempts(on: console, namesSent: namesSent)
     try markReported(report)
-    if let fault { throw fault.inWords(home: effects.environment.homeFolder) }
+    if let fault { throw fault.commandError(home: effects.environment.homeFolder) }
     return report.status
   }
 
   /// Marks the mails that may have been sent as reported, so that no later run reports them again.
   func markReported(_ report: SendReport) throws(CommandError) {
-    try effects.inWords { () throws(MailError) in try queue.markReported(report.unsure) }
+    try effects.withCommandErrors { () throws(MailError) in try queue.markReported(report.unsure) }
   }
 
   /// Hands emails over; prompts for and starts nothing before the first one.
@@ -105,14 +105,14 @@ struct MailSender {
       try effects.shell(command, OutputText(bytes: mail), log, Self.commandTimeout)
       return MailTransport.CommandResult(status: 0)
     } catch .failed(let status) {
-      return MailTransport.CommandResult(status: status, words: lastWords)
+      return MailTransport.CommandResult(status: status, lastLine: lastOutputLine)
     } catch {
-      return MailTransport.CommandResult(status: nil, words: lastWords)
+      return MailTransport.CommandResult(status: nil, lastLine: lastOutputLine)
     }
   }
 
   /// Does not follow a link.
-  private var lastWords: String? {
+  private var lastOutputLine: String? {
     guard let file = try? OpenFile(updating: log), let bytes = try? file.read(0..<65_536) else {
       return nil
     }
@@ -124,7 +124,7 @@ struct MailSender {
 struct SendReport {
   private let isAsked: Bool
   private var attempts: [MailAttempt] = []
-  private var toldCount = 0
+  private var printedCount = 0
 
   /// `isAsked` reports each email; otherwise each result is reported once, even after retries.
   init(isAsked: Bool) { self.isAsked = isAsked }
@@ -146,22 +146,22 @@ struct SendReport {
   }
 
   mutating func printNewAttempts(on console: Console, namesSent: Bool = true) {
-    let news = attempts[toldCount...]
-    toldCount = attempts.count
+    let newAttempts = attempts[printedCount...]
+    printedCount = attempts.count
     if isAsked {
-      if namesSent { printSent(news, console) }
-      for attempt in news where attempt.outcome == .skipped {
+      if namesSent { printSent(newAttempts, console) }
+      for attempt in newAttempts where attempt.outcome == .skipped {
         console.printError(attempt.mail.text(.gone))
       }
     }
-    for (text, details) in messages(of: news) { console.printError(text, details: details) }
+    for (text, details) in messages(of: newAttempts) { console.printError(text, details: details) }
   }
 
   private func printSent(_ attempts: ArraySlice<MailAttempt>, _ console: Console) {
     let sent = attempts.filter { $0.outcome == .sent }.map(\.mail)
-    var told: Set<String> = []
+    var reported: Set<String> = []
     for mail in sent where !mail.isPart { console.report(mail.text(.sent)) }
-    for mail in sent where mail.isPart && told.insert(mail.messageID).inserted {
+    for mail in sent where mail.isPart && reported.insert(mail.messageID).inserted {
       let parts = sent.filter { $0.isPart && $0.messageID == mail.messageID }
       let recipients = parts.flatMap(\.recipients)
       console.report(MailPhrase.quoteSent(to: recipients.asNamed))

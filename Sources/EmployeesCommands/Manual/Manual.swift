@@ -41,7 +41,7 @@ struct ProgramPage {
     options(&page)
     page.table("OUTPUT FORMATS", "Cm", ListFormat.rows)
     page.macro("Pp")
-    page.paragraphs(TopicPhrase.fieldsDiscussion + "\n\n" + HelpTopic.jsonWords)
+    page.paragraphs(TopicPhrase.fieldsDiscussion + "\n\n" + HelpTopic.jsonDescription)
     page.table("ENVIRONMENT", "Ev", HelpTopic.variables)
     page.table("FILES", "Pa", Self.files)
     page.table("EXIT STATUS", "", ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) })

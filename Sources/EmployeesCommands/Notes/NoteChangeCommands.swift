@@ -77,7 +77,7 @@ struct NoteEditCommand: DirectoryCommand {
     if versions == former { return .same }
     let text = versions.text == former.text ? nil : versions.text
     let others = versions.others == former.others ? nil : versions.others
-    try effects.inWords { () throws(JournalError) in
+    try effects.withCommandErrors { () throws(JournalError) in
       try journal.edit(entry, text: text, otherVersions: others, now: effects.now())
     }
     return .changed

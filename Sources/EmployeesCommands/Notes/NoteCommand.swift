@@ -140,7 +140,7 @@ struct NoteComposer {
     let now = effects.now()
     let note = Note(person: CalendarPerson(employee), author: author, text: text, at: now)
     let home = effects.environment.homeFolder
-    let path = try effects.inWords { () throws(JournalError) in try journal.add(note) }
+    let path = try effects.withCommandErrors { () throws(JournalError) in try journal.add(note) }
     do {
       try journal.update(now: now)
       if let entry = try journal.entries().first(where: { $0.file == path }) { return entry }
@@ -151,7 +151,7 @@ struct NoteComposer {
         status: .inputOutput)
     }
     // Another program has taken it away already.
-    throw JournalError.changed(path: path).inWords(home: home)
+    throw JournalError.changed(path: path).commandError(home: home)
   }
 }
 

@@ -81,7 +81,7 @@ struct NoteSync: Sendable {
     case .failed: break
     }
     guard let status = entry.exitStatus else { return NoteSyncPhrase.failedSomehow }
-    guard let line = telltaleLine else { return NoteSyncPhrase.failed(status: String(status)) }
+    guard let line = errorLine else { return NoteSyncPhrase.failed(status: String(status)) }
     return NoteSyncPhrase.failedSaying(line: line.excerpt, status: String(status))
   }
 
@@ -107,7 +107,7 @@ struct NoteSync: Sendable {
   }
 
   /// The first line that calls itself an error, else the last: hints often follow the cause.
-  private var telltaleLine: String? {
+  private var errorLine: String? {
     guard let file = try? OpenFile(reading: log), let size = try? file.status().size,
       let bytes = try? file.read(Int(max(0, size - Self.longestOutput))..<Int(size))
     else { return nil }
@@ -168,10 +168,10 @@ struct NoteSyncRecord: Codable {
 
 extension NoteSync {
   static func runAfterWriting(_ settings: Settings, _ console: Console, _ effects: Effects) {
-    NoteSync(settings, effects)?.runTelling(console)
+    NoteSync(settings, effects)?.runShowingStatus(console)
   }
 
-  func runTelling(_ console: Console, ifDue: Bool = false) {
+  func runShowingStatus(_ console: Console, ifDue: Bool = false) {
     let line = console.transientLine()
     line.show(NoteSyncPhrase.running)
     let problem = run(ifDue: ifDue)
@@ -197,7 +197,7 @@ struct SyncedNotes {
     let due = NoteSync(settings, effects).flatMap { $0.isDue ? $0 : nil }
     sync = replaces && console.isWatched ? due : nil
     // A list that can't be replaced waits.
-    if sync == nil { due?.runTelling(console, ifDue: true) }
+    if sync == nil { due?.runShowingStatus(console, ifDue: true) }
     journal = try Journal.open(settings, effects, warning: console)
   }
 

@@ -175,7 +175,7 @@ extension SettingSyntax.Candidates {
     case .none: nil
     case .folders: .directory
     case .files(let extensions): .file(extensions: extensions)
-    case .words(let words): .list(words)
+    case .choices(let choices): .list(choices)
     }
   }
 }

@@ -39,10 +39,10 @@ extension PictureTerminal {
       answers = Self.answers(to: question)
       memory.record(answers ?? [])
     }
-    take(answers ?? [])
+    apply(answers ?? [])
   }
 
-  mutating func take(_ answers: [TerminalAnswer]) { for answer in answers { _ = take(answer) } }
+  mutating func apply(_ answers: [TerminalAnswer]) { for answer in answers { _ = apply(answer) } }
 
   /// How long a picture waits for an answer.
   private static let patience = Duration.milliseconds(100)

@@ -33,12 +33,12 @@ enum AliasExpansion {
     guard let aliases = values.aliases, let pairs = try? written?.pairs() else { return [] }
     return zip(aliases, pairs).compactMap { alias, pair in
       if isCommand(alias.name) { return pair.key.error(.commandAsAlias) }
-      return fault(of: alias.words).map { pair.value.error(.badCommandLine($0)) }
+      return usageMessage(of: alias.words).map { pair.value.error(.badCommandLine($0)) }
     }
   }
 
   /// `nil` if some arguments make it usable; has no full stop.
-  private static func fault(of words: [String]) -> String? {
+  private static func usageMessage(of words: [String]) -> String? {
     let message: String
     do {
       try parse(words)

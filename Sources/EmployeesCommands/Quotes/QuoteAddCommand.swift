@@ -45,7 +45,7 @@ struct QuoteAddCommand: DirectoryCommand {
       heardBy: Array(found.dropFirst(saidBy == nil ? 0 : 1)))
     let writing = try QuoteWriting(launch)
     if !asks { return try writing.send(draft) }
-    let left = text == nil ? try writing.kept.offer() : nil
+    let left = text == nil ? try writing.savedDraft.offer() : nil
     if let left {
       draft.text = left.text
       if draft.saidBy == nil { draft.saidBy = left.saidBy }

@@ -28,7 +28,7 @@ final class QuoteBook {
   private(set) lazy var quotes: [ListedQuote] = found.quotes.indices.map(listed)
   let problems: [MailProblem]
   /// Why the index is not on disk; `nil` if it is.
-  private(set) var storeFault: StoreError?
+  private(set) var storeError: StoreError?
   private let found: QuoteMails
   private let names: QuoteNames
   private let ids: AssignedIDs
@@ -42,10 +42,10 @@ final class QuoteBook {
     try Self.findMe(launch)
     try self.init(
       launch.settings, launch.service.store, launch.contacts, launch.console, launch.effects)
-    guard let storeFault else { return }
+    guard let storeError else { return }
     let home = launch.effects.environment.homeFolder
     launch.console.warn(
-      storeFault.quoteIndexMessage(home: home) + ".", details: [MessagePhrase.listsSlower])
+      storeError.quoteIndexMessage(home: home) + ".", details: [MessagePhrase.listsSlower])
   }
 
   /// Asks the feeds if the user is known by a name alone, and not in the directory.
@@ -81,7 +81,7 @@ final class QuoteBook {
     // Nobody's quotes are shown where nothing says who the user is.
     let isAnybody = settings.me != nil || settings.mail?.from != nil
     let listing = isAnybody ? index.listing(now: effects.now(), progress: progress) : .init()
-    storeFault = index.storeFault
+    storeError = index.storeError
     try listing.problems.requireLibrary()
     problems = listing.problems
     stateFolder = settings.stateFolder
@@ -99,7 +99,7 @@ final class QuoteBook {
     do throws(StoreError) {
       try recorded.assign(arrived.map { hashes[$0] })
     } catch {
-      storeFault = storeFault ?? error
+      storeError = storeError ?? error
     }
     ids = recorded.ids
   }

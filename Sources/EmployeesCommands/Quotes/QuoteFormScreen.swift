@@ -36,7 +36,7 @@ final class QuoteFormScreen {
   private let events: EventQueue<QuoteCandidates>
   private let candidates: @Sendable () -> [QuotePerson]
   private let renderer: Renderer
-  private let kept: KeptQuote
+  private let savedDraft: SavedQuoteDraft
   /// Since when something is written that is not kept; `nil` if all is.
   private var unsavedSince: ContinuousClock.Instant?
   private var lastInput = ContinuousClock.now
@@ -45,10 +45,10 @@ final class QuoteFormScreen {
   private var outcome: Outcome?
 
   init(
-    draft: QuoteDraft, _ launch: Launch, _ kept: KeptQuote, on screen: FullScreen?
+    draft: QuoteDraft, _ launch: Launch, _ savedDraft: SavedQuoteDraft, on screen: FullScreen?
   ) throws(SystemError) {
     let (settings, effects) = (launch.settings, launch.effects)
-    self.kept = kept
+    self.savedDraft = savedDraft
     self.screen = if let screen { screen } else { try effects.openScreen() }
     guard let events = EventQueue<QuoteCandidates>() else { throw SystemError(EMFILE) }
     self.events = events
@@ -75,14 +75,14 @@ final class QuoteFormScreen {
         guard let bytes = screen.read() else { return end(.lost) }
         for event in input.feed(bytes) { handle(event) }
         lastInput = .now
-        unsavedSince = kept.isOutdated(by: form.draft) ? unsavedSince ?? lastInput : nil
+        unsavedSince = savedDraft.isOutdated(by: form.draft) ? unsavedSince ?? lastInput : nil
       }
       for event in input.endDue() { handle(event) }
       if ready.contains(.continued) { try screen.enter() }
       if let saveTime, saveTime <= .now { save() }
       // In another size, or on an empty screen.
       if !ready.isDisjoint(with: [.resized, .continued]) { shown = nil }
-      if ready.contains(.events) { for candidates in events.take() { form.load(candidates) } }
+      if ready.contains(.events) { for candidates in events.drain() { form.load(candidates) } }
     }
   }
 
@@ -97,7 +97,7 @@ final class QuoteFormScreen {
   }
 
   private func save() {
-    kept.save(form.draft)
+    savedDraft.save(form.draft)
     unsavedSince = nil
   }
 
@@ -118,7 +118,7 @@ final class QuoteFormScreen {
   private func end(_ exit: FormExit) -> Outcome {
     switch exit {
     case .done, .lost: save()
-    case .cancelled, .interrupted: kept.discard()
+    case .cancelled, .interrupted: savedDraft.discard()
     }
     return Outcome(draft: form.draft, exit: exit)
   }
@@ -135,7 +135,7 @@ final class QuoteFormScreen {
 }
 
 /// The quote that is being written, as the state folder has it until it is in the queue.
-final class KeptQuote {
+final class SavedQuoteDraft {
   private let launch: Launch
   private var draft: Draft?
   private var saved: QuoteDraft?
@@ -171,7 +171,7 @@ final class KeptQuote {
       }
       (saved, fault) = (quote, nil)
     } catch {
-      fault = error.inWords(home: launch.effects.environment.homeFolder)
+      fault = error.commandError(home: launch.effects.environment.homeFolder)
     }
   }
 

@@ -10,7 +10,7 @@ import Processes
 struct QuoteWriting {
   private let launch: Launch
   private let sender: Mailbox
-  let kept: KeptQuote
+  let savedDraft: SavedQuoteDraft
 
   private enum Outcome {
     case sent(ExitStatus)
@@ -26,7 +26,7 @@ struct QuoteWriting {
 
   init(_ launch: Launch) throws {
     self.launch = launch.takingInterrupts
-    kept = KeptQuote(launch)
+    savedDraft = SavedQuoteDraft(launch)
     sender = try GreetingSender(launch.settings, launch.service.store).mailbox
   }
 
@@ -46,7 +46,7 @@ struct QuoteWriting {
     do {
       return try composeAll(draft, on: screen, isTyped: isTyped, opensForm: opensForm)
     } catch var error as CommandError {
-      error.details += kept.details
+      error.details += savedDraft.details
       throw error
     }
   }
@@ -60,7 +60,7 @@ struct QuoteWriting {
       opensForm || draft.text.isEmpty || draft.saidBy == nil || draft.heardBy.isEmpty
     composing: while true {
       if isOpen {
-        let outcome = try QuoteFormScreen(draft: draft, launch, kept, on: screen).run()
+        let outcome = try QuoteFormScreen(draft: draft, launch, savedDraft, on: screen).run()
         switch outcome.exit {
         case .done:
           isTyped = isTyped || outcome.draft.text != draft.text
@@ -101,10 +101,10 @@ struct QuoteWriting {
     do {
       queued = try queue(letter)
     } catch let error as any CommandFailure {
-      let error = error.inWords(home: launch.effects.environment.homeFolder)
+      let error = error.commandError(home: launch.effects.environment.homeFolder)
       return try goOn(after: error, isTyped: isTyped)
     }
-    kept.discard()
+    savedDraft.discard()
     return .sent(try send(queued))
   }
 
@@ -129,7 +129,7 @@ struct QuoteWriting {
       let answer = launch.effects.agreement(to: QuotePhrase.cancelQuestion)
       guard let answer else { throw CommandError.notWritten }
       if !answer { continue }
-      kept.discard()
+      savedDraft.discard()
       if index == nil { throw CommandError.notWritten }
       return nil
     }

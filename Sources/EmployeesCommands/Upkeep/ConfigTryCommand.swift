@@ -68,7 +68,7 @@ struct ConfigTryCommand: DirectoryCommand {
     if let kind = isLDAP ? .ldap : known { (feed.kind, feed.shape) = (kind, kind.shape) }
     if tokenCommand != nil, !isLDAP, parts?.isPrivate != true {
       throw ConfigurationError(
-        location: .option("--token-command"), key: nil, fault: .tokenOverPlainHTTP)
+        location: .option("--token-command"), key: nil, cause: .tokenOverPlainHTTP)
     }
     return feed
   }
@@ -78,7 +78,7 @@ struct ConfigTryCommand: DirectoryCommand {
       return try ConfiguredURL.resolve(
         url, in: environment.currentFolder, home: environment.homeFolder, isFeed: true)
     } catch {
-      throw ConfigurationError(location: .option("url"), key: nil, fault: error)
+      throw ConfigurationError(location: .option("url"), key: nil, cause: error)
     }
   }
 }

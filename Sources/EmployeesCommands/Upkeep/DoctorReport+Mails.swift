@@ -83,7 +83,7 @@ extension DoctorReport {
   private func greetings() throws -> [Finding] {
     let console = Console(effects, color: settings.color, isQuiet: true)
     let book = try GreetingBook(settings, store, contacts, console, effects)
-    return book.problems.map { finding(.greeting, at: $0.path, $0.fault.message) }
+    return book.problems.map { finding(.greeting, at: $0.path, $0.cause.message) }
       + book.refused.map { finding(.greeting, at: $0.entry.file, $0.reason.message) }
       + book.entries.prefix(Self.readLimit).compactMap(unreadable)
   }
@@ -102,7 +102,7 @@ extension DoctorReport {
   private func quotes() throws -> [Finding] {
     if settings.me == nil, settings.mail?.from == nil { return [] }
     let book = try QuoteBook(settings, store, nil, console, effects)
-    return book.problems.map { finding(.quote, at: $0.path, $0.fault.message) }
+    return book.problems.map { finding(.quote, at: $0.path, $0.cause.message) }
       + book.refused.map { finding(.quote, at: $0.entry.file, $0.message) }
   }
 }

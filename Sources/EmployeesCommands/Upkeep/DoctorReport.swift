@@ -25,7 +25,7 @@ struct DoctorCommand: DirectoryCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
-    if let fault = launch.service.storeFault { launch.console.warn(of: fault) }
+    if let fault = launch.service.storeError { launch.console.warn(of: fault) }
     let report = DoctorReport(
       settings: settings, store: launch.service.store, contacts: launch.contacts,
       console: launch.console, effects: effects)
@@ -177,8 +177,8 @@ struct DoctorReport {
   private func cards() throws -> [Finding] {
     guard let contacts else { return [] }
     let pathProblems = try contacts.update(now: effects.now()).pathProblems
-    return try pathProblems.map { finding(.contacts, at: $0.path, $0.cause) }
-      + contacts.problems().map { finding(.card, at: "\($0.file):\($0.line)", $0.fault.message) }
+    return try pathProblems.map { finding(.contacts, at: $0.path, $0.cause.message) }
+      + contacts.problems().map { finding(.card, at: "\($0.file):\($0.line)", $0.cause.message) }
   }
 
   private func suggestions() throws -> [Finding] {
@@ -216,7 +216,7 @@ struct DoctorReport {
     else { return [] }
     return try Journal.open(settings, effects).problems().map { problem in
       let line = problem.line.map { ":\($0)" } ?? ""
-      return finding(.note, at: problem.file + line, problem.fault.message)
+      return finding(.note, at: problem.file + line, problem.cause.message)
     }
   }
 

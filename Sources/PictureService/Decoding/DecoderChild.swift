@@ -68,12 +68,12 @@ final class DecoderChild: Sendable {
     let deadline = ContinuousClock.now + Self.timeLimit
     let answer = Self.transfer(header, bytes, maximumLength, socket, until: deadline)
     close(socket)
-    let ending = process.kill()
+    let status = process.kill()
     close(lifeline)
     switch answer {
-    case .whole(let bytes) where ending == .exited(0): return bytes
+    case .whole(let bytes) where status == .exited(0): return bytes
     case .late: throw .tooSlow
-    case .whole, .failed: throw ending == .signalled(SIGXCPU) ? .tooSlow : .decoderEnded
+    case .whole, .failed: throw status == .signalled(SIGXCPU) ? .tooSlow : .decoderEnded
     }
   }
 

@@ -3,7 +3,7 @@ import Synchronization
 /// The processes that decode, each for one picture, and a spare one.
 final class DecoderChildren: Sendable {
   private struct State {
-    var keepsSpare = false
+    var renewsSpare = false
     var spare: DecoderChild?
   }
 
@@ -17,17 +17,17 @@ final class DecoderChildren: Sendable {
   /// Starts a spare process; another one whenever that is taken, if it is for many pictures.
   func startSpare(isForMany: Bool) {
     state.withLock { state in
-      state.keepsSpare = state.keepsSpare || isForMany
+      state.renewsSpare = state.renewsSpare || isForMany
       if let spare = state.spare, spare.isRunning { return }
       state.spare = DecoderChild(program: program)
     }
   }
 
   /// A process that runs: the spare one, or else a new one; `nil` if it cannot be started.
-  func take() -> DecoderChild? {
+  func acquire() -> DecoderChild? {
     state.withLock { state in
       let spare = state.spare
-      state.spare = state.keepsSpare ? DecoderChild(program: program) : nil
+      state.spare = state.renewsSpare ? DecoderChild(program: program) : nil
       if let spare, spare.isRunning { return spare }
       return DecoderChild(program: program)
     }

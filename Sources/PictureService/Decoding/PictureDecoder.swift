@@ -49,7 +49,7 @@ package struct PictureDecoder: Sendable {
     _ request: PictureRequest, _ bytes: [UInt8]
   ) throws(PictureFault) -> (header: PictureHeader, size: PixelSize, product: [UInt8]) {
     let header = try PictureHeader(bytes)
-    guard let child = children.take() else { throw .notStarted }
+    guard let child = children.acquire() else { throw .notStarted }
     let limit = PictureAnswer.maximumLength(to: request, about: header)
     let answer = try child.exchange(request.header, bytes, maximumLength: limit)
     switch PictureAnswer.read(answer, to: request, about: header) {

@@ -11,7 +11,7 @@ struct PictureFiles: Sendable {
   func path(of name: String) -> String { folder + "/" + name }
 
   /// A file that is written before its picture has a name; locked as long as its process needs it.
-  final class Hidden {
+  final class TemporaryFile {
     let name: String
     fileprivate let file: OpenFile
 
@@ -27,8 +27,8 @@ struct PictureFiles: Sendable {
   private static let attempts = 20
 
   /// Writes a file under a hidden name for ``rename(_:to:)``, and waits until it is on the disk.
-  func writeHidden(_ bytes: [UInt8]) throws(StoreError) -> Hidden {
-    let hidden = try createHidden()
+  func writeTemporaryFile(_ bytes: [UInt8]) throws(StoreError) -> TemporaryFile {
+    let hidden = try createTemporaryFile()
     do throws(SystemError) {
       try hidden.file.write(bytes)
       try hidden.file.synchronize()
@@ -42,7 +42,7 @@ struct PictureFiles: Sendable {
   /// Creates a hidden file and locks it.
   ///
   /// Another process may lock it first, and remove it; then another file is created.
-  func createHidden() throws(StoreError) -> Hidden {
+  func createTemporaryFile() throws(StoreError) -> TemporaryFile {
     var attempt = 1
     while true {
       let name = Self.hiddenStart + UUID().uuidString + ".tmp"
@@ -50,7 +50,7 @@ struct PictureFiles: Sendable {
         let file = try OpenFile(creating: path(of: name))
         let isLocked = try file.lock()
         let isThere = (try? FileStatus(of: path(of: name), followsLinks: false)) != nil
-        if isLocked && isThere || attempt == Self.attempts { return Hidden(name, file) }
+        if isLocked && isThere || attempt == Self.attempts { return TemporaryFile(name, file) }
       } catch {
         remove(name)
         throw .system(path: path(of: name), errno: error.code)
@@ -60,7 +60,7 @@ struct PictureFiles: Sendable {
   }
 
   /// Gives a hidden file its own name, in place of what stands there.
-  func rename(_ hidden: Hidden, to name: String) throws(StoreError) {
+  func rename(_ hidden: TemporaryFile, to name: String) throws(StoreError) {
     do throws(SystemError) {
       try FileSystem.rename(path(of: hidden.name), to: path(of: name))
     } catch {

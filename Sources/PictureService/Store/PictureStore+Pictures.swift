@@ -58,7 +58,7 @@ extension PictureStore {
   private func save(
     _ row: PictureRow, _ bytes: [UInt8], in database: CacheDatabase
   ) throws(StoreError) -> PictureRow {
-    let hidden = try files.writeHidden(bytes)
+    let hidden = try files.writeTemporaryFile(bytes)
     defer { files.remove(hidden.name) }
     let (kept, removed) = try database.write(isDeferrable: true) { db in
       for other in try rows(db, like: bytes) {
@@ -126,7 +126,7 @@ extension PictureStore {
 
   /// Removes the files of rows that were removed; those of a cache that is only read stay.
   func removeFiles(of rows: [PictureRow]) {
-    if fault == nil { for row in rows { files.remove(row.name) } }
+    if storeError == nil { for row in rows { files.remove(row.name) } }
   }
 
   /// The bytes of a picture; `nil` if its file is missing or not as the index says.

@@ -15,7 +15,7 @@ package final class PictureStore: Sendable {
     /// The pictures in memory, by number; `nil` if they are in files.
     var memory: [Int64: [UInt8]]?
     /// Why the cache on disk is not used.
-    var fault: StoreError?
+    var storeError: StoreError?
     /// Whether files that the index does not name were looked for.
     var isSwept = false
   }
@@ -51,12 +51,12 @@ package final class PictureStore: Sendable {
       let database = try Self.open(folder, files, timeout)
       place = Mutex(Place(database: database))
     } catch {
-      place = Mutex(Place(database: try Self.inMemory(folder), memory: [:], fault: error))
+      place = Mutex(Place(database: try Self.inMemory(folder), memory: [:], storeError: error))
     }
   }
 
   /// Why the cache on disk is not used; `nil` if it is.
-  package var fault: StoreError? { place.withLock(\.fault) }
+  package var storeError: StoreError? { place.withLock(\.storeError) }
 
   private static func open(
     _ folder: String, _ files: PictureFiles, _ timeout: Double
@@ -113,7 +113,7 @@ extension PictureStore {
       }
       let copy = error.isDamage ? nil : try? database.copyInMemory()
       guard let copy = copy ?? (try? CacheDatabase.inMemory(.pictures)) else { return false }
-      place = Place(database: copy, memory: [:], fault: place.fault ?? error)
+      place = Place(database: copy, memory: [:], storeError: place.storeError ?? error)
       return true
     }
   }

@@ -47,7 +47,7 @@ package struct PictureTerminal: Hashable, Sendable {
 
   /// Takes what the terminal answers, kitty's protocol before sixel, both before half blocks;
   /// returns whether anything is better now.
-  package mutating func take(_ answer: TerminalAnswer) -> Bool {
+  package mutating func apply(_ answer: TerminalAnswer) -> Bool {
     let before = self
     switch answer {
     case .cellSize(let size): knownCellSize = knownCellSize ?? size.possibleCellSize

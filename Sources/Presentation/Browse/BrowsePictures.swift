@@ -77,7 +77,7 @@ package final class BrowsePictures {
   }
 
   /// Stores the pictures that were read; returns all problems, sorted, if they are others now.
-  package func takeResults() -> [String]? {
+  package func storeResults() -> [String]? {
     let before = problems
     for (request, result) in loader?.results() ?? [] {
       loaded.put(result, into: request.slot, generation: request.generation)
@@ -162,9 +162,9 @@ package final class BrowsePictures {
   }
 
   /// Adapts to an answer of the terminal; returns whether pictures are shown otherwise now.
-  package func take(_ answer: TerminalAnswer) -> Bool {
+  package func apply(_ answer: TerminalAnswer) -> Bool {
     var changed = terminal
-    return changed.take(answer) && change(to: changed)
+    return changed.apply(answer) && change(to: changed)
   }
 
   @discardableResult private func change(to changed: PictureTerminal) -> Bool {

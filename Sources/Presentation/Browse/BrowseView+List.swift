@@ -52,8 +52,8 @@ extension BrowseView {
     if isCursor { write(StyledText(">", .accent), row: row, column: column) }
     if state.marks.contains(employee.key) {
       write(StyledText("*", .accent), row: row, column: column + 1)
-    } else if let news = state.news[employee.key] {
-      let sign = news == .joined ? "+" : "~"
+    } else if let change = state.recentChanges[employee.key] {
+      let sign = change == .joined ? "+" : "~"
       write(StyledText(sign, .accent), row: row, column: column + 1)
     }
   }

@@ -12,7 +12,7 @@ extension BrowseView {
       return write(StyledText(message.cut(toWidth: state.size.columns)), row: row, column: 0)
     }
     if state.quoteList != nil { return drawHints(quoteHints, row: row) }
-    if let fault = state.fault, fault.isTold {
+    if let fault = state.queryError, fault.isShown {
       let text = (fault.message + " " + fault.hint).cut(toWidth: state.size.columns)
       return write(StyledText(text), row: row, column: 0)
     }
@@ -145,8 +145,8 @@ extension BrowseView {
   }
 }
 
-extension SearchQuery.Fault {
-  fileprivate var isTold: Bool { if case .nothingToFind = self { false } else { true } }
+extension SearchQuery.SyntaxError {
+  fileprivate var isShown: Bool { if case .nothingToFind = self { false } else { true } }
 }
 
 extension CopiedField {

@@ -100,7 +100,7 @@ package struct BrowseView {
     let total = state.people.employees.count
     if !state.people.isComplete { return StyledText(BrowsePhrase.loading + " …", .dim) }
     // The people shown are not those of a query that cannot be read.
-    if state.fault != nil { return StyledText("") }
+    if state.queryError != nil { return StyledText("") }
     return countText(state.listing.count, of: total)
   }
 

@@ -22,15 +22,15 @@ package struct CommandError: Error, Hashable {
 /// An error that a command ends with in words.
 package protocol CommandFailure: Error {
   /// The error in words, with `~` for the home folder.
-  func inWords(home: String?) -> CommandError
+  func commandError(home: String?) -> CommandError
 }
 
 extension CommandError: CommandFailure {
-  package func inWords(home: String?) -> CommandError { self }
+  package func commandError(home: String?) -> CommandError { self }
 }
 
 extension StoreError: CommandFailure {
-  package func inWords(home: String?) -> CommandError {
+  package func commandError(home: String?) -> CommandError {
     CommandError(message: message(home: home) + ".", status: .inputOutput)
   }
 

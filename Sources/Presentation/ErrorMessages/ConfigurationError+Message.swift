@@ -3,7 +3,7 @@ package import Configuration
 import Localization
 
 extension ConfigurationError: CommandFailure {
-  package func inWords(home: String?) -> CommandError {
+  package func commandError(home: String?) -> CommandError {
     CommandError(message: message(home: home), status: status)
   }
 
@@ -11,13 +11,13 @@ extension ConfigurationError: CommandFailure {
   package func message(home: String?) -> String {
     let key = key.map { ": " + $0.excerpt } ?? ""
     return ConfigurationPhrase.problem(
-      place: location.text(home: home) + key, problem: fault.message)
+      place: location.text(home: home) + key, problem: cause.message)
   }
 
   /// Wrong usage for an option, wrong configuration elsewhere; neither for a state that can't be
   /// read.
   package var status: ExitStatus {
-    if case .unreadableState = fault { return .inputOutput }
+    if case .unreadableState = cause { return .inputOutput }
     return if case .option = location { .usage } else { .configuration }
   }
 }
@@ -33,7 +33,7 @@ extension ConfigurationError.Location {
   }
 }
 
-extension ConfigurationError.Fault {
+extension ConfigurationError.Cause {
   private typealias Phrase = ConfigurationPhrase
 
   fileprivate var message: String {
@@ -45,7 +45,7 @@ extension ConfigurationError.Fault {
     case .syntax(nil): Phrase.badSyntax
     case .syntax(let cause?): Phrase.syntax(cause: cause.text)
     case .emptyPipe: Phrase.emptyPipe
-    case .silentPipe(let pipeTimeout): Phrase.silentPipe(time: pipeTimeout.inWords)
+    case .silentPipe(let pipeTimeout): Phrase.silentPipe(time: pipeTimeout.shortText)
     case .commandOfOthers: Phrase.commandOfOthers
     case .commandOfAnother: Phrase.commandOfAnother
     case .unreadablePath(let path, let code):

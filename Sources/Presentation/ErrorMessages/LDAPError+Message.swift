@@ -4,11 +4,11 @@ import Localization
 
 extension LDAPError {
   /// The cause in words, with the server's own, if there are any, in parentheses.
-  var words: String { cause.words.followed(byServer: message) }
+  var fullMessage: String { cause.message.followed(byServer: message) }
 }
 
 extension LDAPError.Cause {
-  fileprivate var words: String {
+  fileprivate var message: String {
     switch self {
     case .noLibrary: FaultPhrase.noLDAP
     case .invalidURL, .invalidBase: FaultPhrase.notURL
@@ -21,7 +21,7 @@ extension LDAPError.Cause {
     case .incompleteSignIn: FaultPhrase.emptyPassword
     case .couldNotConnect(let host): FaultPhrase.noConnection(host: host.visible)
     case .needsTLS(let host): FaultPhrase.needsTLS(host: host.visible)
-    case .tls(let host, let fault): fault.words(host: host.visible)
+    case .tls(let host, let fault): fault.message(host: host.visible)
     case .wrongPassword:
       FaultPhrase.wrongPassword(password: "password-command", user: "user")
     case .signInRequired:
@@ -33,7 +33,7 @@ extension LDAPError.Cause {
       FaultPhrase.serverLimit(number: count.grouped)
     case .pagesRefused(let size): FaultPhrase.pagesRefused(number: size.grouped)
     case .referral: FaultPhrase.referral
-    case .timedOut(let duration): FaultPhrase.timedOut(time: duration.inWords)
+    case .timedOut(let duration): FaultPhrase.timedOut(time: duration.shortText)
     case .deadlinePassed: FaultPhrase.tookTooLong
     case .connectionLost: FaultPhrase.serverGone
     case .badAnswer: FaultPhrase.notLDAP
@@ -46,7 +46,7 @@ extension LDAPError.Cause {
 }
 
 extension LDAPTLSFault {
-  fileprivate func words(host: String) -> String {
+  fileprivate func message(host: String) -> String {
     switch self {
     case .wrongName: FaultPhrase.certificateOtherHost(host: host)
     case .untrusted: FaultPhrase.certificateUntrusted(host: host, setting: "cacert")

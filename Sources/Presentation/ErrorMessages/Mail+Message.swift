@@ -5,7 +5,7 @@ import Localization
 package import Mail
 
 extension MailError: CommandFailure {
-  package func inWords(home: String?) -> CommandError {
+  package func commandError(home: String?) -> CommandError {
     let isBusy = if case .busy = self { true } else { false }
     return CommandError(
       message: message(home: home), status: isBusy ? .temporaryFailure : .inputOutput)
@@ -79,7 +79,7 @@ extension MailState {
 }
 
 extension MIMEError: CommandFailure {
-  package func inWords(home: String?) -> CommandError {
+  package func commandError(home: String?) -> CommandError {
     let isMissing = if case .noLibrary = self { true } else { false }
     return CommandError(
       message: message + ".", details: isMissing ? [GreetingPhrase.installGMime] : [],
@@ -104,14 +104,14 @@ extension [MailProblem] {
   /// Throws if the library that reads messages is missing, since nothing was read then.
   package func requireLibrary() throws(CommandError) {
     for problem in self {
-      if case .message(let error) = problem.fault, case .noLibrary = error {
-        throw error.inWords(home: nil)
+      if case .message(let error) = problem.cause, case .noLibrary = error {
+        throw error.commandError(home: nil)
       }
     }
   }
 }
 
-extension MailProblem.Fault {
+extension MailProblem.Cause {
   /// Why a file could not be read.
   package var message: String {
     switch self {

@@ -50,12 +50,15 @@ extension RecordFault.JSONType {
 extension ContactPathProblem {
   /// The fault of a path of contacts in words.
   package func message(home: String?) -> String {
-    FaultPhrase.contactsUnreadable(cause: cause, path: Paths.short(path, home: home).visible)
+    FaultPhrase.contactsUnreadable(
+      cause: cause.message, path: Paths.short(path, home: home).visible)
   }
+}
 
-  /// Why it cannot be read, in words.
-  package var cause: String {
-    switch fault {
+extension ContactPathProblem.Cause {
+  /// Why the path cannot be read, in words.
+  package var message: String {
+    switch self {
     case .system(let code): SystemMessage.text(code)
     case .notAFile: FaultPhrase.neitherFileNorFolder
     case .notUTF8: FaultPhrase.nameNotUTF8
@@ -67,11 +70,11 @@ extension ContactPathProblem {
 extension ContactProblem {
   /// The problem and where it is: "contacts.vcf:12: …".
   package func message(home: String?) -> String {
-    "\(Paths.short(file, home: home).visible):\(line): \(fault.message)"
+    "\(Paths.short(file, home: home).visible):\(line): \(cause.message)"
   }
 }
 
-extension ContactProblem.Fault {
+extension ContactProblem.Cause {
   /// The fault of a part of a file in words.
   package var message: String {
     switch self {
@@ -101,7 +104,7 @@ extension AddressBook.CardError {
 }
 
 extension JournalError: CommandFailure {
-  package func inWords(home: String?) -> CommandError {
+  package func commandError(home: String?) -> CommandError {
     CommandError(message: message(home: home), status: .inputOutput)
   }
 
@@ -133,7 +136,7 @@ extension NoteResolutionError {
   }
 }
 
-extension JournalProblem.Fault {
+extension JournalProblem.Cause {
   /// The fault of a part of a file, a file or the folder in words.
   package var message: String {
     switch self {

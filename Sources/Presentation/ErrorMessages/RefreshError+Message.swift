@@ -9,8 +9,8 @@ extension RefreshError {
   /// The cause in words, to follow a feed's name: "timed out after 10 s".
   package var message: String {
     switch self {
-    case .feed(.http(let error)): error.words
-    case .feed(.ldap(let error)): error.words
+    case .feed(.http(let error)): error.fullMessage
+    case .feed(.ldap(let error)): error.fullMessage
     case .feed(.content(let fault)): fault.message
     case .shrunk(let lost, let known):
       FaultPhrase.shrunk(known: known.grouped, lost: lost.grouped)
@@ -34,7 +34,7 @@ extension TokenError {
 
 extension HTTPError {
   /// The cause in words, with the server's own, if there are any, in parentheses.
-  fileprivate var words: String { cause.message.followed(byServer: message) }
+  fileprivate var fullMessage: String { cause.message.followed(byServer: message) }
 }
 
 extension String {
@@ -53,7 +53,7 @@ extension HTTPError.Cause {
     case .unknownHost(let host): FaultPhrase.unknownHost(host: host.visible)
     case .couldNotConnect(let host): FaultPhrase.noConnection(host: host.visible)
     case .proxy(let proxy, let fault): fault.message(proxy: proxy.visible)
-    case .timedOut(let duration): FaultPhrase.timedOut(time: duration.inWords)
+    case .timedOut(let duration): FaultPhrase.timedOut(time: duration.shortText)
     case .connectionLost: FaultPhrase.connectionLost
     case .tls(let host, let fault): fault.message(host: host.visible)
     case .caFile(let path): FaultPhrase.authoritiesUnreadable(path: path.visible)

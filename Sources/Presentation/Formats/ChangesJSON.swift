@@ -81,7 +81,7 @@ extension JSONWriter {
     member("skipped", 0)
     member("bytes", 0)
     member("failures", failure.failures)
-    member("error", failure.fault.message)
+    member("error", failure.error.message)
     member("waits_until", failure.waitEnd.map(Timestamp.text))
   }
 }

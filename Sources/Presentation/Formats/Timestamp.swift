@@ -51,7 +51,7 @@ package enum StartTime: Equatable {
   }
 
   /// The comment of `export ldif` for an entry.
-  package static func note(of time: Date, feeds: String) -> String {
+  package static func comment(of time: Date, feeds: String) -> String {
     Timestamp.exactText(of: time) + feedsMark + feeds
   }
 

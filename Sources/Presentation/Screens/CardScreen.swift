@@ -34,7 +34,7 @@ package struct CardScreen: ScreenInContext {
     }
     let kind = cards[0].contact.kind.map { [$0.visible] } ?? []
     let heading = [
-      painter.paint(cards[0].contact.title, .bold) + note(kind),
+      painter.paint(cards[0].contact.title, .bold) + kindsSuffix(kind),
       painter.paint(places.joined(separator: comma), .dim),
     ]
     let details = details(card)
@@ -78,16 +78,16 @@ package struct CardScreen: ScreenInContext {
 
   private func address(_ address: PostalAddress) -> String {
     address.lines.flatMap(CardText.lines).joined(separator: comma)
-      + note(CardText.kinds(label: address.label, types: address.types))
+      + kindsSuffix(CardText.kinds(label: address.label, types: address.types))
   }
 
   /// A value with its link and its kinds, such as "(work)".
   private func value(_ text: String, of entry: VCard.Entry, target: String?) -> String {
     painter.link(text, to: target ?? "")
-      + note(CardText.kinds(label: entry.label, types: entry.types))
+      + kindsSuffix(CardText.kinds(label: entry.label, types: entry.types))
   }
 
-  private func note(_ kinds: [String]) -> String {
+  private func kindsSuffix(_ kinds: [String]) -> String {
     kinds.isEmpty ? "" : painter.paint("  " + kinds.joined(separator: comma).inParentheses, .dim)
   }
 }

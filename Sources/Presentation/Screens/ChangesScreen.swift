@@ -47,7 +47,7 @@ package struct ChangesScreen: ScreenInContext {
       }
       return change.fields.map { field in
         [
-          "\(day)  ", "\(field.field.label)  ", field.inWords.isolated,
+          "\(day)  ", "\(field.field.label)  ", field.valueChange.isolated,
           painter.paint("  " + feed.inParentheses, .dim),
         ]
         .asRow
@@ -58,7 +58,7 @@ package struct ChangesScreen: ScreenInContext {
 
 extension Change.Field {
   /// The old and the new value: "ANDROID → IOS"; if they look alike, the raw values, or numbers.
-  package var inWords: String {
+  package var valueChange: String {
     let ways: [(String) -> String] = [
       { field.label(of: $0).visible }, { $0.visible }, { $0.withInvisiblesNumbered },
     ]
@@ -109,7 +109,7 @@ package enum ChangeLine {
   }
 
   private static func fields(of change: Change) -> [String] {
-    change.fields.map { "\($0.field.label): \($0.inWords)".isolated }
+    change.fields.map { "\($0.field.label): \($0.valueChange)".isolated }
   }
 }
 

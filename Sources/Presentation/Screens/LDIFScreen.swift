@@ -22,7 +22,7 @@ package struct LDIFScreen {
   /// Employees as entries; `until` is the last logged change if these are all employees.
   package func entries(of employees: [Employee], until: Date?) -> Screen {
     var writer = LDIFWriter()
-    if let until { writer.comment(note(of: until)) }
+    if let until { writer.comment(untilComment(of: until)) }
     if employees.isEmpty {
       // Write the `until` line even for an empty directory: changes continue from there.
       return Screen(
@@ -53,7 +53,7 @@ package struct LDIFScreen {
     // Write the `until` line even if the changes cancel each other out.
     if changes.isEmpty { return Screen(text: "") }
     var writer = LDIFWriter()
-    if let until = history.span.until { writer.comment(note(of: until)) }
+    if let until = history.span.until { writer.comment(untilComment(of: until)) }
     var notes: [String] = []
     for change in net {
       switch change {
@@ -77,7 +77,9 @@ package struct LDIFScreen {
     CommandError(message: ExportPhrase.forgotten, status: .unavailable)
   }
 
-  private func note(of time: Date) -> String { "until " + StartTime.note(of: time, feeds: feeds) }
+  private func untilComment(of time: Date) -> String {
+    "until " + StartTime.comment(of: time, feeds: feeds)
+  }
 
   private func omissions(of entry: LDAPEntry, _ employee: Employee) -> [String] {
     if !isVerbose { return [] }

@@ -21,7 +21,7 @@ extension String {
     var rest = unicodeScalars[...]
     var result = String.UnicodeScalarView()
     while !rest.isEmpty {
-      if rest.takeControlSequence() == nil, let scalar = rest.popFirst() { result.append(scalar) }
+      if rest.popControlSequence() == nil, let scalar = rest.popFirst() { result.append(scalar) }
     }
     return String(result)
   }
@@ -31,7 +31,7 @@ extension String {
     var piece = Fold.Piece()
     var rest = unicodeScalars[...]
     while let scalar = rest.first {
-      if let sequence = rest.takeControlSequence() {
+      if let sequence = rest.popControlSequence() {
         piece.word += sequence
         continue
       }
@@ -51,7 +51,7 @@ extension String {
 
 extension Substring.UnicodeScalarView {
   /// Removes a control sequence from the start; `nil` if there is none.
-  fileprivate mutating func takeControlSequence() -> String? {
+  fileprivate mutating func popControlSequence() -> String? {
     guard first == "\u{1B}" else { return nil }
     var sequence = String.UnicodeScalarView([removeFirst()])
     let kind = popFirst()
@@ -116,7 +116,7 @@ private struct Fold {
     guard word.utf8.contains(0x1B) else { return }
     var rest = word.unicodeScalars[...]
     while !rest.isEmpty {
-      guard let sequence = rest.takeControlSequence() else {
+      guard let sequence = rest.popControlSequence() else {
         rest.removeFirst()
         continue
       }

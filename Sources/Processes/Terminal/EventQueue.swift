@@ -25,7 +25,7 @@ package final class EventQueue<Event: Sendable>: Sendable {
   }
 
   /// Removes and returns all events, the oldest first.
-  package func take() -> [Event] {
+  package func drain() -> [Event] {
     events.withLock { events in
       cterminal_sleep(descriptor)
       defer { events = [] }

@@ -14,5 +14,5 @@ package enum ForegroundGroup {
   ///
   /// `isStopped` says that the other group is stopped and will be continued: then the next
   /// ``set(_:)`` restores that group's settings.
-  package static func takeBack(isStopped: Bool) { cterminal_restore_foreground_group(isStopped) }
+  package static func restore(isStopped: Bool) { cterminal_restore_foreground_group(isStopped) }
 }

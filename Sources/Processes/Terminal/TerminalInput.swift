@@ -19,7 +19,7 @@ package enum TerminalInput {
   }
 
   /// Removes what no answer took.
-  package static func takeUnread() -> [UInt8] {
+  package static func drainUnread() -> [UInt8] {
     unread.withLock { unread in
       defer { unread = [] }
       return unread
@@ -48,7 +48,7 @@ package enum TerminalInput {
     let line = line(from: input) { waitForInput(from: input, waker) }
     if !isReadable(waker) { return line }
     // Ctrl-C drops all that was typed before.
-    _ = takeUnread()
+    _ = drainUnread()
     return nil
   }
 
@@ -66,12 +66,12 @@ package enum TerminalInput {
   private static func line(from input: Int32, _ wait: () -> Bool) -> String? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
-      if let line = takeLine() { return line }
+      if let line = popLine() { return line }
       guard wait() else { return nil }
       do throws(SystemError) {
         let count = try FileDescriptor.read(input, into: &buffer)
         if count == 0 {
-          let rest = takeUnread()
+          let rest = drainUnread()
           return rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
         }
         // Without a line's end if the user pressed Ctrl-D after a part of a line.
@@ -85,7 +85,7 @@ package enum TerminalInput {
   }
 
   /// Removes a line from what was read; `nil` if there is none.
-  private static func takeLine() -> String? {
+  private static func popLine() -> String? {
     let ends = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
     return unread.withLock { unread in
       guard let end = unread.firstIndex(where: ends.contains) else { return nil }

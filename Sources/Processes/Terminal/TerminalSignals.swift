@@ -11,7 +11,7 @@ package enum TerminalSignals {
 
   /// Waits for the answer to a question; a signal that ends the process meanwhile ends the
   /// question's line, too.
-  package static func endingLine<Answer>(_ wait: () -> Answer) -> Answer {
+  package static func withQuestionShown<Answer>(_ wait: () -> Answer) -> Answer {
     cterminal_set_question_shown(true)
     defer { cterminal_set_question_shown(false) }
     return wait()

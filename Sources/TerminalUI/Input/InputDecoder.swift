@@ -41,7 +41,7 @@ package struct InputDecoder: Sendable {
   /// Adds bytes as they were read, and returns the events that are complete now.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes { decode(byte) }
-    return takeEvents()
+    return drainEvents()
   }
 
   /// Whether a sequence has begun: without more bytes for a moment, call ``flush()``.
@@ -76,14 +76,14 @@ package struct InputDecoder: Sendable {
     case .string, .stringEscape, .skipping: break
     case .paste:
       pastePauses += 1
-      if pastePauses < Self.maximumPastePauses { return takeEvents() }
+      if pastePauses < Self.maximumPastePauses { return drainEvents() }
       endPaste()
     }
     reset()
-    return takeEvents()
+    return drainEvents()
   }
 
-  private mutating func takeEvents() -> [InputEvent] {
+  private mutating func drainEvents() -> [InputEvent] {
     defer { events = [] }
     return events
   }
@@ -100,7 +100,7 @@ package struct InputDecoder: Sendable {
   }
 
   private mutating func endPaste() {
-    events.append(.paste(paste.takeText()))
+    events.append(.paste(paste.drainText()))
     reset()
   }
 

@@ -19,7 +19,7 @@ struct PasteBuffer: Sendable {
   }
 
   /// Empties the buffer; returns its text with line feeds, and spaces for other controls.
-  mutating func takeText() -> String {
+  mutating func drainText() -> String {
     defer { self = PasteBuffer() }
     if let firstLeftOut, firstLeftOut.isContinuation {
       // The last character is not whole.

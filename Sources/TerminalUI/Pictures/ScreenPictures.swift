@@ -9,7 +9,7 @@ package struct ScreenPictures: Sendable {
   /// erased or inserted cells until the screen is cleared.
   private(set) var mayReappear = false
   /// The pictures that are kept, by kitty's terminal or else here, last the one used last.
-  private var kept: [KeptPicture] = []
+  private var cached: [CachedPicture] = []
 
   /// The most pictures that are kept, and the most bytes of them.
   private static let maximumCount = 256
@@ -20,7 +20,7 @@ package struct ScreenPictures: Sendable {
   /// Whether the last frame had no room for all of its pictures.
   package private(set) var isUnfinished = false
 
-  private struct KeptPicture {
+  private struct CachedPicture {
     let key: Key
     let bytes: [UInt8]
     let size: Int
@@ -37,12 +37,12 @@ package struct ScreenPictures: Sendable {
 
   /// Removes all pictures from the terminal's memory, before the screen is left or cleared.
   package mutating func removeAll() -> [UInt8] {
-    defer { (shown, kept, mayReappear, isUnfinished) = ([], [], false, false) }
-    return kept.flatMap(deletion)
+    defer { (shown, cached, mayReappear, isUnfinished) = ([], [], false, false) }
+    return cached.flatMap(deletion)
   }
 
-  private func deletion(of kept: KeptPicture) -> [UInt8] {
-    way == .kitty ? KittyGraphics.deletion(of: kept.key.picture.kittyID) : []
+  private func deletion(of cached: CachedPicture) -> [UInt8] {
+    way == .kitty ? KittyGraphics.deletion(of: cached.key.picture.kittyID) : []
   }
 
   /// Removes pictures from the screen, and returns the bytes for kitty's protocol; in others,
@@ -69,9 +69,9 @@ package struct ScreenPictures: Sendable {
     }
     var bytes: [UInt8] = []
     let key = key(of: placement)
-    if let index = kept.firstIndex(where: { $0.key == key }) {
-      kept.append(kept.remove(at: index))
-      bytes = kept[kept.count - 1].bytes
+    if let index = cached.firstIndex(where: { $0.key == key }) {
+      cached.append(cached.remove(at: index))
+      bytes = cached[cached.count - 1].bytes
     } else {
       guard let content = content(placement), let new = encoded(content, for: placement)
       else { return nil }
@@ -80,7 +80,7 @@ package struct ScreenPictures: Sendable {
         isUnfinished = true
         return nil
       }
-      kept.append(KeptPicture(key: key, bytes: way == .kitty ? [] : new, size: new.count))
+      cached.append(CachedPicture(key: key, bytes: way == .kitty ? [] : new, size: new.count))
       bytes += evict(allBut: wanted)
     }
     frameBytes += bytes.count
@@ -95,10 +95,10 @@ package struct ScreenPictures: Sendable {
         crop: placement.crop)
   }
 
-  private func key(of placement: PicturePlacement) -> KeptPicture.Key {
+  private func key(of placement: PicturePlacement) -> CachedPicture.Key {
     way == .kitty
-      ? KeptPicture.Key(picture: placement.picture)
-      : KeptPicture.Key(picture: placement.picture, box: placement.box, crop: placement.crop)
+      ? CachedPicture.Key(picture: placement.picture)
+      : CachedPicture.Key(picture: placement.picture, box: placement.box, crop: placement.crop)
   }
 
   /// The bytes that store a picture with kitty's protocol, and show it with others.
@@ -115,14 +115,14 @@ package struct ScreenPictures: Sendable {
   }
 
   private mutating func evict(allBut wanted: Set<PicturePlacement>) -> [UInt8] {
-    var size = kept.reduce(0) { $0 + $1.size }
-    guard kept.count > Self.maximumCount || size > Self.maximumSize else { return [] }
+    var size = cached.reduce(0) { $0 + $1.size }
+    guard cached.count > Self.maximumCount || size > Self.maximumSize else { return [] }
     let wantedKeys = Set(wanted.map(key))
     var bytes: [UInt8] = []
-    while kept.count > Self.maximumCount || size > Self.maximumSize,
-      let oldest = kept.firstIndex(where: { !wantedKeys.contains($0.key) })
+    while cached.count > Self.maximumCount || size > Self.maximumSize,
+      let oldest = cached.firstIndex(where: { !wantedKeys.contains($0.key) })
     {
-      let evicted = kept.remove(at: oldest)
+      let evicted = cached.remove(at: oldest)
       size -= evicted.size
       bytes += deletion(of: evicted)
     }

@@ -215,7 +215,7 @@ import Testing
   ) {
     for bytes in [Array(text.utf8), calendar(text)] {
       let file = CalendarFile(bytes)
-      #expect(file.problems.map { "\($0.line) \($0.fault)" } == problems)
+      #expect(file.problems.map { "\($0.line) \($0.cause)" } == problems)
       #expect(file.journals.count == journals)
     }
   }
@@ -225,7 +225,7 @@ import Testing
     let file = CalendarFile(
       Array("BEGIN:VCALENDAR\nBEGIN:VJOURNAL\nEND:VJOURNAL\n\(lines)END:VCALENDAR\n".utf8))
     #expect(file.journals.count == 1)
-    #expect(file.problems.first?.fault == .tooManyLines(limit: 65_536))
+    #expect(file.problems.first?.cause == .tooManyLines(limit: 65_536))
     #expect(file.problems.first?.line == 65_537)
   }
 
@@ -242,7 +242,7 @@ import Testing
     let file = CalendarFile(Array(("BEGIN:VCALENDAR\n" + lines.joined()).utf8))
     #expect((1...100).contains(file.problems.count))
     // Elsewhere, too, not every one is reported.
-    #expect(CalendarFile(Array(lines.joined().utf8)).problems.map(\.fault) == [.notACalendar])
+    #expect(CalendarFile(Array(lines.joined().utf8)).problems.map(\.cause) == [.notACalendar])
   }
 
   @Test func `what is not UTF-8, and U+0000, are repaired`() throws {

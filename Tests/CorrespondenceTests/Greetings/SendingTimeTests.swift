@@ -47,7 +47,7 @@ import Testing
   func `what has passed is told with its time`(text: String, past: String) throws {
     let now = try date("2026-11-23T10:00:00Z")
     let (time, zone) = (try #require(SendingTime(text)), try zone("Europe/Tallinn"))
-    let expected = SendingTime.Fault.past(try date(past))
+    let expected = SendingTime.ResolutionError.past(try date(past))
     #expect(throws: expected) { try time.time(after: now, in: zone, birthday: nil) }
   }
 
@@ -55,10 +55,10 @@ import Testing
     let (now, zone) = (try date("2026-11-23T10:00:00Z"), try zone("Europe/Tallinn"))
     let time = try #require(SendingTime("birthday 9:00"))
     #expect(time.isPersonal)
-    #expect(throws: SendingTime.Fault.noBirthday) {
+    #expect(throws: SendingTime.ResolutionError.noBirthday) {
       try time.time(after: now, in: zone, birthday: nil)
     }
-    let past = SendingTime.Fault.past(try date("2026-11-23T07:00:00Z"))
+    let past = SendingTime.ResolutionError.past(try date("2026-11-23T07:00:00Z"))
     #expect(throws: past) {
       try time.time(after: now, in: zone, birthday: AnnualDay("--11-23"))
     }

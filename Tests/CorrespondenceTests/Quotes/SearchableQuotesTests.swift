@@ -61,9 +61,9 @@ import Testing
       (.address("peeter@telisa.ee"), nil, ["old"]), (.address("liis@tartu.ee"), .me, ["cafe"]),
       (nil, .address("liis@tartu.ee"), ["mine"]),
       (.address("nobody@x"), nil, []),
-    ] as [(QuoteQuery.Who?, QuoteQuery.Who?, [String])])
+    ] as [(QuoteQuery.Participant?, QuoteQuery.Participant?, [String])])
   func `Quotes are those that somebody said or heard`(
-    _ saidBy: QuoteQuery.Who?, _ heardBy: QuoteQuery.Who?, _ expected: [String]
+    _ saidBy: QuoteQuery.Participant?, _ heardBy: QuoteQuery.Participant?, _ expected: [String]
   ) {
     #expect(Self.found(QuoteQuery(saidBy: saidBy, heardBy: heardBy)) == expected)
   }

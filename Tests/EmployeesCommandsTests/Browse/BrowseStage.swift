@@ -91,7 +91,7 @@ struct BrowseStage {
       scene("filtered", keys: ["tab", "f", "down", "enter"]),
       scene("order and groups", keys: ["tab", "s"]),
       scene("copying", keys: ["tab", "y"]),
-      scene("a message") { try press(.told("Copied: mari@telisa.ee"), on: &$0) },
+      scene("a message") { try press(.message("Copied: mari@telisa.ee"), on: &$0) },
       scene("asking") { try press(.asking, on: &$0) },
       scene("a failed feed", keys: ["tab"]) {
         try press(.asked(problems: [Self.problem]), on: &$0)

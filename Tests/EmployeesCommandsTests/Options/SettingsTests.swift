@@ -216,7 +216,7 @@ import Testing
 
   @Test func `without a home there is nowhere to keep things`() throws {
     let home = try CommandHome()
-    #expect(throws: ConfigurationError(location: .environment("HOME"), fault: .noHome)) {
+    #expect(throws: ConfigurationError(location: .environment("HOME"), cause: .noHome)) {
       try Settings(options: SettingValues(), home.effects(hasHome: false).environment)
     }
   }

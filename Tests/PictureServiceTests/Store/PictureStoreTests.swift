@@ -27,7 +27,7 @@ import Testing
       #expect(found.size == PixelSize(width: 3, height: 4))
       #expect(store.picture(equalTo: bytes(1), at: .at(1))?.id == id)
       #expect(store.picture(equalTo: bytes(2), at: .at(1)) == nil)
-      #expect(store.fault == nil)
+      #expect(store.storeError == nil)
     }
     let file = try #require(kept.file)
     #expect(try Data(contentsOf: URL(filePath: file)) == Data(bytes(1)))
@@ -115,7 +115,7 @@ import Testing
     let picture = tiny.save(1)
     #expect(picture.bytes.count == 100)
     #expect(picture.id == nil && picture.file == nil)
-    #expect(tiny.usage().count == 0 && tiny.fault == nil)
+    #expect(tiny.usage().count == 0 && tiny.storeError == nil)
   }
 
   @Test func `an address keeps all that is known of it`() throws {
@@ -152,7 +152,7 @@ import Testing
     let left = store.files.path(of: ".employees-killed.tmp")
     try Data([1]).write(to: URL(filePath: left))
     // Another process is about to name this one.
-    let other = try store.files.writeHidden([1])
+    let other = try store.files.writeTemporaryFile([1])
     defer { withExtendedLifetime(other) {} }
     _ = store.save(bytes(1), kind: .jpeg, size: PixelSize(width: 1, height: 1), at: Date())
     #expect(try files(of: store).contains(other.name))
@@ -170,7 +170,7 @@ import Testing
     defer { isOver.withLock { $0 = true } }
     // So many that a file which is removed before its process has locked it is met.
     for _ in 0..<3000 {
-      let hidden = try files.createHidden()
+      let hidden = try files.createTemporaryFile()
       try files.rename(hidden, to: "a.jpg")
     }
   }

@@ -65,8 +65,8 @@ import Testing
     default: try manager.createSymbolicLink(atPath: folder, withDestinationPath: cache + "/x/y")
     }
     let store = try PictureStore(cache: cache)
-    guard case .folder = store.fault else {
-      Issue.record("\(String(describing: store.fault))")
+    guard case .folder = store.storeError else {
+      Issue.record("\(String(describing: store.storeError))")
       return
     }
     let kept = store.save(1)
@@ -85,10 +85,10 @@ import Testing
     #expect(store.picture(try #require(kept.id), at: .at(0))?.bytes == bytes(2))
     store.save([address("b", picture: kept.id)])
     #expect(store.address("b")?.picture == kept.id)
-    #expect(store.fault != nil)
+    #expect(store.storeError != nil)
     // The next process begins again.
     let next = try PictureStore(cache: cache)
-    #expect(next.save(1).file != nil && next.fault == nil)
+    #expect(next.save(1).file != nil && next.storeError == nil)
   }
 
   @Test func `a full disk leaves the pictures in memory and those before whole`() throws {
@@ -100,7 +100,7 @@ import Testing
     try Data().write(to: URL(filePath: store.files.folder))
     let kept = store.save(2)
     #expect(kept.bytes == bytes(2) && kept.file == nil)
-    #expect(store.fault?.path.hasPrefix(store.files.folder) == true)
+    #expect(store.storeError?.path.hasPrefix(store.files.folder) == true)
     #expect(store.picture(try #require(kept.id), at: .at(0))?.bytes == bytes(2))
     try FileManager.default.removeItem(atPath: store.files.folder)
     try FileManager.default.moveItem(atPath: cache + "/moved", toPath: store.files.folder)
@@ -123,7 +123,7 @@ import Testing
       }
     }
     #expect(waitUntil { finished.withLock { $0 } == 2 })
-    #expect(stores.map(\.fault) == [nil, nil])
+    #expect(stores.map(\.storeError) == [nil, nil])
     #expect(try PictureStore(cache: cache).usage().count == 40)
     #expect(try files(of: stores[0]).count == 40)
     try expectRightPictures(cache, "two stores", count: 40)

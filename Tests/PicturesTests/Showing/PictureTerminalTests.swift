@@ -93,7 +93,7 @@ import Testing
   {
     var terminal = PictureTerminal(environment: ["TERM": "foot"], choice: choice)
     #expect(terminal.way == choice)
-    let isBetter = terminal.take(.kittyGraphics)
+    let isBetter = terminal.apply(.kittyGraphics)
     #expect(!isBetter && terminal.way == choice)
   }
 
@@ -106,13 +106,13 @@ import Testing
   func `answers better what the environment tells`(answers: [TerminalAnswer], way: PictureProtocol)
   {
     var terminal = PictureTerminal(environment: ["TERM": "xterm-256color"])
-    for answer in answers { _ = terminal.take(answer) }
+    for answer in answers { _ = terminal.apply(answer) }
     #expect(terminal.way == way)
     var wezterm = PictureTerminal(environment: ["TERM": "wezterm"])
-    for answer in answers { _ = wezterm.take(answer) }
+    for answer in answers { _ = wezterm.apply(answer) }
     #expect(wezterm.way == .iterm2)
     var tmux = PictureTerminal(environment: ["TERM": "tmux-256color", "TMUX": "x"])
-    for answer in answers { _ = tmux.take(answer) }
+    for answer in answers { _ = tmux.apply(answer) }
     #expect(tmux.way == .blocks)
   }
 
@@ -122,13 +122,13 @@ import Testing
     terminal.resize(columns: 80, rows: 24, pixels: PixelSize(0, 0))
     #expect(terminal.cellSize == PixelSize(8, 16))
     for absurd in [PixelSize(0, 0), PixelSize(1, 16), PixelSize(5_000, 16), PixelSize(8, -3)] {
-      #expect(terminal.take(.cellSize(absurd)) == false)
+      #expect(terminal.apply(.cellSize(absurd)) == false)
     }
-    #expect(terminal.take(.cellSize(PixelSize(9, 18))) == true)
+    #expect(terminal.apply(.cellSize(PixelSize(9, 18))) == true)
     #expect(terminal.cellSize == PixelSize(9, 18))
     terminal.resize(columns: 80, rows: 24, pixels: PixelSize(805, 490))
     #expect(terminal.cellSize == PixelSize(10, 20))
-    #expect(terminal.take(.cellSize(PixelSize(9, 18))) == false)
+    #expect(terminal.apply(.cellSize(PixelSize(9, 18))) == false)
   }
 
   @Test func `SSH is known by its variables`() {

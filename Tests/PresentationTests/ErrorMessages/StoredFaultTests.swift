@@ -54,7 +54,7 @@ import Testing
     Language.$current.withValue(.et) { #expect(fault.message == estonian) }
   }
 
-  private static let cards: [(ContactProblem.Fault, json: String, english: String)] = [
+  private static let cards: [(ContactProblem.Cause, json: String, english: String)] = [
     (
       .card(.notAVCard), #"{"card":{"_0":{"notAVCard":{}}}}"#,
       "not a vCard: no BEGIN:VCARD line"
@@ -88,7 +88,7 @@ import Testing
 
   @Test(arguments: cards)
   func `a card's fault is stored as a code and told in words`(
-    fault: ContactProblem.Fault, json: String, english: String
+    fault: ContactProblem.Cause, json: String, english: String
   ) {
     #expect(StoredJSON.text(of: fault) == json)
     #expect(StoredJSON.value(of: json) == fault)

@@ -18,7 +18,7 @@ import Testing
     field: EmployeeField, old: String?, new: String?, language: Language, words: String
   ) {
     Language.$current.withValue(language) {
-      #expect(Change.Field(field: field, old: old, new: new).inWords == words)
+      #expect(Change.Field(field: field, old: old, new: new).valueChange == words)
     }
   }
 

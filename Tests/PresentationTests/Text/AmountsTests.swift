@@ -13,7 +13,7 @@ import Testing
     (.seconds(120), "2 min"), (.seconds(3600), "60 min"), (.seconds(125), "125 s"), (.zero, "0 s"),
   ])
   func `a duration in words`(duration: Duration, text: String) {
-    #expect(duration.inWords == text)
+    #expect(duration.shortText == text)
   }
 
   @Test(arguments: [
@@ -43,7 +43,7 @@ import Testing
     language: Language, duration: String, size: String, age: String
   ) {
     Language.$current.withValue(language) {
-      #expect(Duration.milliseconds(1500).inWords == duration)
+      #expect(Duration.milliseconds(1500).shortText == duration)
       #expect(1_400_000.inDecimalBytes == size)
       let time = Self.now.addingTimeInterval(-3 * 3600)
       #expect(RelativeAge.text(of: time, now: Self.now) == age)

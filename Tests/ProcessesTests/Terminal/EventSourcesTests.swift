@@ -32,13 +32,13 @@ import Testing
       let sources = EventSources(screen: screen, events: queue)
       for number in 1...3 { queue.post(number) }
       #expect(sources.wait(until: ScreenProcess.limit) == .events)
-      #expect(queue.take() == [1, 2, 3])
-      #expect(sources.wait(until: .now) == [] && queue.take().isEmpty)
+      #expect(queue.drain() == [1, 2, 3])
+      #expect(sources.wait(until: .now) == [] && queue.drain().isEmpty)
       for number in 1...8 { queue.perform { number } }
       var events: [Int] = []
       while events.count < 8 {
         try #require(sources.wait(until: ScreenProcess.limit) == .events)
-        events += queue.take()
+        events += queue.drain()
       }
       #expect(events.sorted() == Array(1...8))
     }
@@ -55,7 +55,7 @@ import Testing
         return [SIGTERM, SIGTSTP, SIGWINCH, SIGSEGV].map { unsafe sigismember(&blocked, $0) == 1 }
       }
       _ = EventSources(screen: screen, events: queue).wait(until: ScreenProcess.limit)
-      #expect(queue.take() == [[true, true, true, false]])
+      #expect(queue.drain() == [[true, true, true, false]])
     }
     terminal.finish()
   }

@@ -20,7 +20,7 @@ struct CalendarReader {
   static let problemLimit = 100
 
   /// A component that has begun.
-  private struct Open {
+  private struct OpenComponent {
     let name: String
     let begin: ContentLine
     var properties: [ContentLine] = []
@@ -36,7 +36,7 @@ struct CalendarReader {
   private(set) var hasOtherComponents = false
   private(set) var hasMethod = false
   private(set) var problems: [CalendarProblem] = []
-  private var open: [Open] = []
+  private var open: [OpenComponent] = []
   /// How many of ``open`` have a name.
   private var openNames: [String: Int] = [:]
   private var hasCalendar = false
@@ -50,7 +50,7 @@ struct CalendarReader {
       if count == Self.lineLimit {
         // Reported in any case: what follows is missing.
         problems.append(
-          CalendarProblem(fault: .tooManyLines(limit: Self.lineLimit), line: line.number))
+          CalendarProblem(cause: .tooManyLines(limit: Self.lineLimit), line: line.number))
         break
       }
       count += 1
@@ -58,12 +58,12 @@ struct CalendarReader {
     }
     close(downTo: 0)
     if let strayLine, hasCalendar { report(.textOutsideCalendar, strayLine) }
-    if !hasCalendar { problems = [CalendarProblem(fault: .notACalendar, line: 1)] }
+    if !hasCalendar { problems = [CalendarProblem(cause: .notACalendar, line: 1)] }
   }
 
-  private mutating func report(_ fault: CalendarProblem.Fault, _ line: Int) {
+  private mutating func report(_ fault: CalendarProblem.Cause, _ line: Int) {
     if problems.count < Self.problemLimit {
-      problems.append(CalendarProblem(fault: fault, line: line))
+      problems.append(CalendarProblem(cause: fault, line: line))
     }
   }
 
@@ -99,7 +99,7 @@ struct CalendarReader {
     if open.count == 1, open[0].name == "VCALENDAR", name != "VJOURNAL", name != "VTIMEZONE" {
       hasOtherComponents = true
     }
-    open.append(Open(name: name, begin: line))
+    open.append(OpenComponent(name: name, begin: line))
     openNames[name, default: 0] += 1
   }
 
@@ -146,7 +146,7 @@ struct CalendarReader {
     }
   }
 
-  private mutating func addZone(_ component: Open) {
+  private mutating func addZone(_ component: OpenComponent) {
     func value(_ name: String) -> String? {
       component.properties.first { $0.name == name }.map { TextEscaping.unescape($0.value) }
     }

@@ -48,7 +48,7 @@ struct CardReader {
   mutating func passOver(line number: Int) { endBareBase64(before: number) }
 
   /// Returns and forgets the findings since the last call.
-  mutating func takeFindings() -> [RawFinding] {
+  mutating func drainFindings() -> [RawFinding] {
     var taken: [RawFinding] = []
     swap(&taken, &findings)
     return taken

@@ -15,7 +15,7 @@ struct CardStream {
   /// Reads the next chunk and returns what ended in it.
   mutating func read(_ chunk: Span<UInt8>) -> [RawFinding] {
     if lines == nil { start(with: chunk) } else { feed(chunk) }
-    return reader.takeFindings()
+    return reader.drainFindings()
   }
 
   /// Reads to the end of the input and returns what was left open.
@@ -24,7 +24,7 @@ struct CardStream {
     if let rest = decoder?.finish() { lines?.feed(rest.span, to: &reader) }
     lines?.finish(to: &reader)
     reader.finish()
-    return reader.takeFindings()
+    return reader.drainFindings()
   }
 
   /// Waits until there is enough to recognize the encoding, then reads it.

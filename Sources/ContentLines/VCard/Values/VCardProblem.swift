@@ -1,9 +1,9 @@
 /// An unreadable part of an input, with its line.
 public struct VCardProblem: Hashable, Sendable {
-  /// The fault.
+  /// The cause.
   ///
-  /// Indexes store it as JSON: a renamed case or label makes stored reasons unreadable.
-  public enum Fault: Hashable, Sendable, Codable {
+  /// Indexes store it as JSON: a renamed case or label makes stored causes unreadable.
+  public enum Cause: Hashable, Sendable, Codable {
     /// There is text, but no line `BEGIN:VCARD` in the whole input.
     case notAVCard
     /// The input ends, or the next card begins, before `END:VCARD`. The card is left out.
@@ -20,17 +20,17 @@ public struct VCardProblem: Hashable, Sendable {
     case boundariesOnOneLine
   }
 
-  /// The fault.
-  public let fault: Fault
+  /// The cause.
+  public let cause: Cause
   /// The number of the physical line, from 1; of the card's BEGIN where a whole card is concerned.
   public let line: Int
 
   /// Creates a problem.
-  public init(_ fault: Fault, line: Int) { (self.fault, self.line) = (fault, line) }
+  public init(_ cause: Cause, line: Int) { (self.cause, self.line) = (cause, line) }
 
   /// Whether a card is missing from the result for it.
   public var losesCard: Bool {
-    switch fault {
+    switch cause {
     case .notAVCard, .cardNotEnded, .cardTooLarge: true
     case .endWithoutBegin, .lineWithoutColon, .textOutsideCard, .boundariesOnOneLine: false
     }

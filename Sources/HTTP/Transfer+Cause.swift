@@ -4,7 +4,7 @@ extension Transfer {
   /// The fault of a finished transfer; `nil` if its body may be read.
   ///
   /// A 304 or a redirect is not a fault here.
-  func fault(_ code: CURLcode) -> HTTPError.Cause? {
+  func cause(_ code: CURLcode) -> HTTPError.Cause? {
     switch stop {
     case .headersTooLarge: return .headersTooLarge(limit: TransferLimits.headerSize)
     case .bodyTooLarge: return .tooLarge(limit: plan.request.maximumSize)
@@ -13,8 +13,8 @@ extension Transfer {
     }
     // What follows the beginning of a refusal no longer matters.
     if refusal.isEmpty, unsafe code.isReset(handle, errorText) { return .connectionLost }
-    if let fault = proxyFault(code) { return fault }
-    if plan.url.scheme == "file" { return code == CURLE_OK ? nil : fileFault(code) }
+    if let cause = proxyCause(code) { return cause }
+    if plan.url.scheme == "file" { return code == CURLE_OK ? nil : fileCause(code) }
     if stop == .bodyUnwanted || code == CURLE_OK || status >= 400 && !plan.accepts(status) {
       let isAnswer =
         plan.accepts(status) || plan.request.content == nil && (status == 304 || isRedirect)
@@ -24,14 +24,14 @@ extension Transfer {
       return .clientCertificate(path: certificate.file)
     }
     let tls = unsafe TLSFault(code, handle, errorText)
-    return networkFault(code) ?? contentFault(code)
+    return networkCause(code) ?? contentCause(code)
       ?? tls.map { .tls(host: plan.url.host, $0) } ?? .transport(code)
   }
 
   /// Whether the response is a redirect (RFC 9110, section 15.4).
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 
-  private func proxyFault(_ code: CURLcode) -> HTTPError.Cause? {
+  private func proxyCause(_ code: CURLcode) -> HTTPError.Cause? {
     guard let proxy = plan.client.proxies.displayName(for: plan.url) else { return nil }
     let connectStatus = unsafe number(ccurl_get_connect_code)
     if connectStatus >= 300 { return .proxy(proxy, .status(connectStatus)) }
@@ -46,13 +46,13 @@ extension Transfer {
     }
   }
 
-  private func fileFault(_ code: CURLcode) -> HTTPError.Cause {
+  private func fileCause(_ code: CURLcode) -> HTTPError.Cause {
     if code == CURLE_OPERATION_TIMEDOUT { return .timedOut(after: plan.timeLimit) }
     // libcurl does not report the errno of a failed open(2).
     return .file(path: plan.url.path, .unreadable(errno: 0))
   }
 
-  private func networkFault(_ code: CURLcode) -> HTTPError.Cause? {
+  private func networkCause(_ code: CURLcode) -> HTTPError.Cause? {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .unknownHost(plan.url.host)
     case CURLE_COULDNT_CONNECT: .couldNotConnect(host: plan.url.host)
@@ -63,7 +63,7 @@ extension Transfer {
     }
   }
 
-  private func contentFault(_ code: CURLcode) -> HTTPError.Cause? {
+  private func contentCause(_ code: CURLcode) -> HTTPError.Cause? {
     switch code {
     // We checked the URL's scheme, so the unsupported protocol is HTTP/0.9.
     case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2, CURLE_HTTP2_STREAM:

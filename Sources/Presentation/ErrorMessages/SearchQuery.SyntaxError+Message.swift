@@ -2,7 +2,7 @@ import Configuration
 import EmployeeDirectory
 import Localization
 
-extension SearchQuery.Fault {
+extension SearchQuery.SyntaxError {
   /// The fault of a term in words.
   package var message: String {
     switch self {

@@ -8,7 +8,7 @@ enum WordFit: Int {
 }
 
 /// Typed words to compare with the names of people who match them, for showing the best first.
-struct FittingWords {
+struct NameScorer {
   private let words: [[UInt8]]
 
   /// Takes words that are folded for search and have a space between two.
@@ -22,14 +22,14 @@ struct FittingWords {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// The misfit from which no word begins a word of the name.
+  /// The penalty from which no word begins a word of the name.
   var noBeginning: Int { words.count * (WordFit.elsewhere.rawValue + 1) - 1 }
 
   /// How badly they fit the name of a search text, as it is spelled best: 0 for the whole name,
   /// else the sum for all words.
-  func misfit(_ text: SearchText) -> Int { text.spellings.lazy.map(misfit(inName:)).min() ?? 0 }
+  func penalty(_ text: SearchText) -> Int { text.spellings.lazy.map(penalty(inName:)).min() ?? 0 }
 
-  private func misfit(inName name: ArraySlice<UInt8>) -> Int {
+  private func penalty(inName name: ArraySlice<UInt8>) -> Int {
     var (sum, length) = (0, 0)
     for word in words {
       sum += fit(of: word, inName: name).rawValue + 1
@@ -66,11 +66,11 @@ extension SearchQuery.TextCondition {
 extension [Employee] {
   /// Those whose names fit a typed text best first, equally good ones in the order given.
   public func bestFirst(for typed: String) -> [Employee] {
-    let words = FittingWords(typed.foldedPart)
+    let scorer = NameScorer(typed.foldedPart)
     // No one reads a longer list to its end, and comparing many names takes long.
-    if words.isEmpty || count > SearchTexts.mostCompared { return self }
-    let misfits = map { words.misfit(SearchText(of: $0)) }
-    return indices.sorted { (misfits[$0], $0) < (misfits[$1], $1) }.map { self[$0] }
+    if scorer.isEmpty || count > SearchTexts.mostCompared { return self }
+    let penalties = map { scorer.penalty(SearchText(of: $0)) }
+    return indices.sorted { (penalties[$0], $0) < (penalties[$1], $1) }.map { self[$0] }
   }
 }
 
@@ -78,17 +78,17 @@ extension SearchTexts {
   /// The most people whose names are compared word by word.
   static let mostCompared = 5_000
 
-  /// How badly the names of some employees fit a query, and from which misfit on no name begins
+  /// How badly the names of some employees fit a query, and from which penalty on no name begins
   /// with it; `nil` if the query has no text that may be of a name.
   ///
   /// Of many people, only those whose first or last name begins with a text are told apart.
-  public func misfits(
+  public func penalties(
     _ query: SearchQuery, among: [Int32]
   ) -> (values: [Int], noBeginning: Int)? {
-    let words = FittingWords(query)
-    if words.isEmpty { return nil }
+    let scorer = NameScorer(query)
+    if scorer.isEmpty { return nil }
     if among.count <= Self.mostCompared {
-      return (among.map { words.misfit(text(of: $0)) }, words.noBeginning)
+      return (among.map { scorer.penalty(text(of: $0)) }, scorer.noBeginning)
     }
     guard let begin = nameBeginnings(query, among: among) else { return nil }
     return (among.map { begin[Int($0)] ? 0 : 1 }, 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import EmployeeDirectory
 
 /// Who comes first of those who match.
-@Suite struct NameFitTests {
+@Suite struct NameScorerTests {
   private func employee(_ name: String, email: String = "x@telisa.ee") throws -> Employee {
     Employee(
       name: try fullName(name), emails: [email], phones: [], position: .iOS, projects: [], feeds: []
@@ -31,8 +31,8 @@ import Testing
     let query = try SearchQuery(SearchQuery.arguments(of: typed))
     let texts = SearchTexts(people)
     let matches = texts.matches(query, of: people)
-    let (misfits, _) = try #require(texts.misfits(query, among: matches))
-    let order = matches.indices.sorted { (misfits[$0], $0) < (misfits[$1], $1) }
+    let (penalties, _) = try #require(texts.penalties(query, among: matches))
+    let order = matches.indices.sorted { (penalties[$0], $0) < (penalties[$1], $1) }
     #expect(order.map { people[Int(matches[$0])].name.description }.starts(with: names))
   }
 
@@ -41,6 +41,6 @@ import Testing
     #expect(people.bestFirst(for: "olga").map(\.name.first) == ["Ольга", "Olgara"])
     #expect(people.bestFirst(for: "").count == 2)
     let email = try SearchQuery(["email:x"])
-    #expect(SearchTexts(people).misfits(email, among: [0]) == nil)
+    #expect(SearchTexts(people).penalties(email, among: [0]) == nil)
   }
 }

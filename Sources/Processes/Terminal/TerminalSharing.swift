@@ -2,7 +2,7 @@ import CSystem
 import Foundation
 
 /// A terminal while another program of the same process group, a pager, uses it.
-package enum SharedTerminal {
+package enum TerminalSharing {
   /// Starts the other program, leaves SIGINT and SIGQUIT to it, and remembers the terminal's
   /// settings.
   ///
