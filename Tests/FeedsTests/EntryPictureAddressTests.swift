@@ -15,7 +15,7 @@ import Testing
     let limits = DocumentLimits(maximumSize: bytes.count)
     var digests: [RecordDigest] = []
     let records = FeedRecords([try document(bytes, shape, limits: limits)])
-    let reading = records.read { _, digest in
+    let reading = try records.read { _, digest in
       digests.append(digest)
       return true
     }

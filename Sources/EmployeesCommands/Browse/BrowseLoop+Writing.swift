@@ -134,8 +134,8 @@ extension BrowseLoop {
     defer { loadQuotes() }
     return try writing {
       let writing = try QuoteWriting(launch)
-      let draft = try writing.kept.offer() ?? QuoteDraft()
-      let outcome = try QuoteFormScreen(draft: draft, launch, writing.kept, on: screen).run()
+      let draft = try writing.savedDraft.offer() ?? QuoteDraft()
+      let outcome = try QuoteFormScreen(draft: draft, launch, writing.savedDraft, on: screen).run()
       if outcome.exit != .done { return WritingPhrase.notWritten }
       _ = try writing.compose(outcome.draft, on: screen, isTyped: true)
       waitForEnter()

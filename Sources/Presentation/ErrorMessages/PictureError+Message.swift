@@ -12,7 +12,7 @@ extension PictureError {
     case .token(let error): error.message
     case .signIn(let error): error.message
     case .http(let error): error.cause.message
-    case .ldap(let error): error.words
+    case .ldap(let error): error.fullMessage
     case .noPicture: PicturePhrase.noPicture
     case .picture(let fault): fault.message
     case .watermark(let fault): PictureFaultPhrase.watermark(cause: fault.message)
