@@ -34,10 +34,10 @@ import Testing
   private static let changed = "the feed changed while its pages were read"
 
   private static let breakages = [
-    Breakage("a page that comes again", "sent the same page twice") { number in
+    Breakage("a page that comes again", "its pages repeat") { number in
       number == 0 ? answer(0..<3, leadsOn) : answer(0..<3)
     },
-    Breakage("an address that comes again", "sent the same page twice") { number in
+    Breakage("an address that comes again", "its pages repeat") { number in
       number == 0 ? answer(0..<3, leadsOn) : answer(3..<5, leadsOn)
     },
     Breakage("pages that overlap", changed) { number in

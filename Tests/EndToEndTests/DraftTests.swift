@@ -101,7 +101,7 @@ import Testing
         "An unsaved draft (Peeter Termomeeter)"))
     try shell.expect("ready> ")
     let offer = try shell.run("$P note add termo --color never", until: "[1]: ")
-    #expect(offer.contains(isText ? "Half a thought" : "in a file of your editor"), "\(offer)")
+    #expect(offer.contains(isText ? "Half a thought" : "editor's recovery file"), "\(offer)")
     shell.type("\n")
     if isText {
       try shell.expect("Added note")
@@ -131,7 +131,7 @@ import Testing
     try shell.expect("ready> ")
     try home.folder.writeProgram(
       "#!/bin/sh\nexec vim -es -u NONE -r \"$1\" -c wq\n", to: editor)
-    try shell.run("$P note add termo --color never", until: "in a file of your editor", "[1]: ")
+    try shell.run("$P note add termo --color never", until: "editor's recovery file", "[1]: ")
     try shell.type("\n", until: "Added note", "ready> ")
     #expect(home.drafts.isEmpty)
     let notes = try home.run("note", "list", "termo", "--json").json().elements

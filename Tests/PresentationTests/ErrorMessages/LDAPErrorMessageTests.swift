@@ -88,11 +88,11 @@ import Testing
     ),
     (
       .serverLimit(.size, received: 1_000),
-      "the server ended its answer at its limit of 1000 entries; ask for a higher one for this user"
+      "the server ended its answer at its limit of 1000 entries; ask its administrator for a higher limit for this user"
     ),
     (
       .serverLimit(.time, received: 0),
-      "the server ended its answer at its time limit, after 0 entries; ask for a higher one for this user"
+      "the server ended its answer at its time limit, after 0 entries; ask its administrator for a higher limit for this user"
     ),
     (
       .pagesRefused(size: 1_000),
@@ -109,7 +109,7 @@ import Testing
     ),
     (
       .tls(host: "x.ee", .untrusted),
-      "the certificate of x.ee has expired, is for another host, or is from an unknown authority; name that one in cacert"
+      "the certificate of x.ee has expired, is for another host, or is from an unknown authority; set cacert to that authority's certificate file"
     ),
     (
       .invalidFilter("(cn=\u{1B}"),
