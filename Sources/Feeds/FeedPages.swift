@@ -15,7 +15,7 @@ struct FeedPages {
   private(set) var byteCount = 0
   /// Whether somebody is usable.
   private var hasUsable = false
-  /// What is wrong with the first person who is not usable.
+  /// Why the first person who is not usable is not.
   private var firstFault: RecordFault?
 
   /// Begins an answer of a feed, whose pages are kept in a folder if they are many; without one,

@@ -43,8 +43,8 @@ public final class FeedRecords {
     return reading
   }
 
-  /// Reads the elements page by page, so that not all of them are in memory; records with an id that
-  /// came before follow the others.
+  /// Reads the elements page by page, so that not all of them are in memory; records with an id
+  /// that came before follow the others.
   ///
   /// Throws `FeedError.notStored` if a page can't be read back, and what `receive` throws.
   public func read(

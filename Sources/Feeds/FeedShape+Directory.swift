@@ -8,7 +8,8 @@ extension FeedShape {
   /// The name of an entry, which is not an attribute.
   static let entryName = "dn"
 
-  /// Whether a person's picture is in the entry itself: not where `fields` say where its address is.
+  /// Whether a person's picture is in the entry itself: not where `fields` say where its address
+  /// is.
   public var hasEntryPictures: Bool {
     isDirectory && places(of: .thumb).isEmpty && places(of: .picture).isEmpty
   }

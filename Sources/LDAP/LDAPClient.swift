@@ -40,8 +40,8 @@ public struct LDAPClient: Sendable {
   /// The octets of the first value that an entry has of the request's attributes, tried in their
   /// order.
   ///
-  /// Of the entries that the request finds, the first that comes counts, and no further one is read.
-  /// `nil` if there is none, or if it has none of the attributes.
+  /// Of the entries that the request finds, the first that comes counts, and no further one is
+  /// read. `nil` if there is none, or if it has none of the attributes.
   public func firstValue(_ request: LDAPRequest) throws(LDAPError) -> [UInt8]? {
     try LDAPValueReader(request).read()
   }

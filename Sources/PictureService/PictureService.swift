@@ -28,8 +28,8 @@ package final class PictureService: Sendable {
       FeedToken, SignInError
     >
 
-  /// Reads the picture in an entry of a feed's directory server, within a time limit; `nil` if it has
-  /// none.
+  /// Reads the picture in an entry of a feed's directory server, within a time limit; `nil` if it
+  /// has none.
   package typealias EntryPictureReader =
     @Sendable (
       _ entry: EntryPicture, _ feed: String, _ timeout: Duration

@@ -12,8 +12,8 @@ extension PictureSettings {
   /// `nil` if none has.
   ///
   /// Asks no one and reads no file, except what `card` does, which is called only if no feed gives
-  /// an address. If the large or the small one is missing or fails, the other one is taken. An entry
-  /// of a directory server comes after all feeds' addresses, and before the card.
+  /// an address. If the large or the small one is missing or fails, the other one is taken. An
+  /// entry of a directory server comes after all feeds' addresses, and before the card.
   package func source(
     name: FullName, email: String, images: PictureAddresses, isFull: Bool,
     card: () -> Card? = { nil }

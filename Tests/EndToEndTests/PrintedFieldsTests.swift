@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The feeds of products that `docs/sources.md` prints with fields or pages of their own, on answers
-/// as the vendors print them.
+/// The feeds of products that `docs/sources.md` prints with fields or pages of their own, on
+/// answers as the vendors print them.
 @Suite struct PrintedFieldsTests {
   /// A vendor's list of users.
   struct Vendor: Sendable, CustomTestStringConvertible {

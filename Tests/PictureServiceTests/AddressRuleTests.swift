@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// What becomes of the addresses that each feed gives.
+  /// The request for each address that a feed gives, by the feed.
   private static let addresses = [
     "https://t.example/dir/list": [
       "a.jpg": "https://t.example/dir/a.jpg", "/a.jpg": "https://t.example/a.jpg",

@@ -51,8 +51,8 @@ package enum SendingTime: Hashable, Sendable {
     self = .exact(wall - Double(offset))
   }
 
-  /// The time itself, in the user's time zone; throws ``ResolutionError`` if there is none, or it is
-  /// not in the future.
+  /// The time itself, in the user's time zone; throws ``ResolutionError`` if there is none, or it
+  /// is not in the future.
   package func time(
     after now: Date, in zone: TimeZone, birthday: AnnualDay?
   ) throws(ResolutionError) -> Date {

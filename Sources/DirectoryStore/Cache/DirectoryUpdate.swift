@@ -33,8 +33,8 @@ struct DirectoryUpdate {
   /// How many people each feed lists, by the feed's index.
   private var listed: [Int: Int] = [:]
 
-  /// Reads answers, by the feeds' names, and the rows to compare them with; records for which memory
-  /// is too small are kept in a folder, if there is one.
+  /// Reads answers, by the feeds' names, and the rows to compare them with; records for which
+  /// memory is too small are kept in a folder, if there is one.
   init(
     _ answers: [String: RecordReader], rereadFeeds: Set<String>, _ db: Database,
     collation: Collation, folder: String?
