@@ -48,7 +48,7 @@ struct GreetingEditCommand: DirectoryCommand {
     if ![.scheduled, .failed].contains(mail.state) {
       throw CommandError(message: WritingPhrase.notEditable(id: mail.shownID), status: .noMatch)
     }
-    try confirmation.require(effects, for: "\(GreetingCommand.name) edit")
+    try confirmation.require(effects, for: GreetingCommand.name + " edit")
     let launch = try Launch(settings, global, effects)
     var edited = try EditedGreeting(mail, queue, launch)
     try edited.setTime(time)
