@@ -54,7 +54,7 @@ help:
 	@echo "make test-sanitized  run the tests under AddressSanitizer and ThreadSanitizer; takes long"
 	@echo "make fuzz            feed the readers hostile input; SECONDS=$(SECONDS) each, TARGET=vcard for one"
 	@echo "make bench           measure everything, next to its goals and other programs; takes minutes"
-	@echo "make lint            check the code's format and documentation"
+	@echo "make lint            check the code's format, the documents and the subjects of commits"
 	@echo "make format          put the code into its format"
 	@echo "make release         build the program as it is released"
 	@echo "make install         install what 'make release' built below PREFIX ($(PREFIX))"
@@ -159,6 +159,7 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	scripts/check-dependencies
 	scripts/check-comments
+	scripts/check-subjects
 	! command -v shellcheck > /dev/null || shellcheck $(SCRIPTS)
 	scripts/check-translations
 	scripts/check-sentences

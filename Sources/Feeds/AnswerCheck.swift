@@ -6,11 +6,14 @@ struct Refusal: Hashable, Sendable {
   let condition: ValueCondition
   /// The server's words if the token is the reason.
   let tokenErrorCodes: [String]
+  /// The server's words if the cursor of a page is the reason.
+  let cursorErrorCodes: [String]
 
   /// Slack: "Evaluating responses" and the errors of `users.list`.
   static let slack = Refusal(
     condition: ValueCondition("/ok", "false"),
-    tokenErrorCodes: ["invalid_auth", "token_expired", "token_revoked"])
+    tokenErrorCodes: ["invalid_auth", "token_expired", "token_revoked"],
+    cursorErrorCodes: ["invalid_cursor"])
 }
 
 /// When an answer without a list of people has nobody, instead of being none.

@@ -18,7 +18,7 @@ extension HTTPRequest {
     for header in shape.parameterHeaders where parameters.contains(header.parameter) {
       request.headers.append((header.name, header.value))
     }
-    request.refusalMessage = { ServerMessage.read($0) }
+    request.refusalMessage = { ServerMessage.read($0, challenge: $1) }
     return request
   }
 }

@@ -57,10 +57,7 @@ struct PageWalk {
       throw .http(failure)
     }
     do throws(FeedError) {
-      if run.way == .link, !hasRestartedAfterRefusal {
-        hasRestartedAfterRefusal = true
-        return try restart()
-      }
+      if let request = try restartAfterRefusal() { return request }
       if let address = run.addressOfLastPerson() { return try request(address) }
       if run.way == .last, let request = try restartWithCursors() { return request }
       if run.isPastTotal {
@@ -79,7 +76,21 @@ struct PageWalk {
       return try restart()
     }
     if case .repeatedPage = error, let request = try restartWithCursors() { return request }
+    if case .refused(let message?, _) = error,
+      feed.shape.refusal?.cursorErrorCodes.contains(message) == true,
+      let request = try restartAfterRefusal()
+    {
+      return request
+    }
     throw error
+  }
+
+  /// Begins again after a page was refused, since its cursor may have expired; `nil` if it had
+  /// none, or the second time.
+  private mutating func restartAfterRefusal() throws(FeedError) -> HTTPRequest? {
+    guard run.way == .link, !hasRestartedAfterRefusal else { return nil }
+    hasRestartedAfterRefusal = true
+    return try restart()
   }
 
   /// Lets the pages go; returns the request for the first one.

@@ -2,12 +2,12 @@ import Foundation
 import HTTP
 import LDAP
 
-/// The server's own words about a refusal, from the JSON that came with it.
+/// The server's own words about a refusal, from the JSON or the challenge that came with it.
 enum ServerMessage {
   /// The largest answer that is read for them, in bytes.
   static let largestAnswer = 64 << 10
   /// How many characters are kept.
-  private static let length = 200
+  fileprivate static let length = 200
 
   /// The members that may have them: SCIM's (RFC 7644, section 3.12) and problem details' (RFC
   /// 9457), those of Microsoft Graph and Google, OAuth's (RFC 6749, section 5.2), Okta's, Slack's,
@@ -27,8 +27,12 @@ enum ServerMessage {
     else { return nil }
     // Slack names the missing scope there.
     let needed = text(at: ["needed"], in: answer)
-    let words = [message, needed].compactMap { $0 }.joined(separator: ": ")
-    return String(words.unicodeScalars.prefix(length))
+    return [message, needed].compactMap { $0 }.joined(separator: ": ").cut
+  }
+
+  /// Reads them as above, else from a field `WWW-Authenticate`.
+  static func read(_ bytes: [UInt8], challenge: String?) -> String? {
+    read(bytes) ?? challenge.flatMap(BearerChallenge.errorDescription)?.onOneLine?.cut
   }
 
   /// Reads them as above, and copies no larger answer.
@@ -36,14 +40,23 @@ enum ServerMessage {
     unsafe bytes.count <= largestAnswer ? read(Array(bytes)) : nil
   }
 
-  /// A text without breaks of lines; `nil` if there is none, or a blank one.
+  /// A text on one line; `nil` if there is none, or a blank one.
   private static func text(at path: [String], in answer: Any) -> String? {
     var value: Any? = answer
     for key in path { value = (value as? [String: Any])?[key] }
-    guard let text = value as? String else { return nil }
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return (value as? String)?.onOneLine
+  }
+}
+
+extension String {
+  /// The text without breaks of lines; `nil` if it is blank.
+  fileprivate var onOneLine: String? {
+    let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.isEmpty ? nil : words
   }
+
+  /// The beginning of the text, as much as is kept.
+  fileprivate var cut: String { String(unicodeScalars.prefix(ServerMessage.length)) }
 }
 
 extension FeedFetchError {

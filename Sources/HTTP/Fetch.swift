@@ -168,8 +168,10 @@ extension Transfer {
 
   /// The server's own words about a fault; `nil` if there are none.
   fileprivate func message(of cause: HTTPError.Cause) -> String? {
-    guard case .status = cause, !refusal.isEmpty else { return nil }
-    return plan.request.refusalMessage?(refusal)
+    guard case .status(let status) = cause, plan.readsMessage(status) else { return nil }
+    let challenge = list("WWW-Authenticate")
+    if refusal.isEmpty, challenge == nil { return nil }
+    return plan.request.refusalMessage?(refusal, challenge)
   }
 
   /// The wait in `Retry-After`, which is a number of seconds or a date; `nil` for anything else.

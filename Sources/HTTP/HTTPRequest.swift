@@ -32,9 +32,10 @@ public struct HTTPRequest: Sendable {
   /// Whether a response to a POST with a status of 400 to 499 is an answer, too, whose body is
   /// wanted.
   public var acceptsRefusal = false
-  /// Reads the server's own words from the body of a response with a status of 400 or above, if the
-  /// body has no more than 64 KiB; `nil`, the default, drops the body.
-  package var refusalMessage: (@Sendable ([UInt8]) -> String?)?
+  /// Reads the server's own words from the body of a response with a status of 400 or above, empty
+  /// if it has more than 64 KiB, and from its field `WWW-Authenticate`; `nil`, the default, drops
+  /// both.
+  package var refusalMessage: (@Sendable (_ body: [UInt8], _ challenge: String?) -> String?)?
   /// When a wait that a server asks for must be over; `nil`, the default, if it must fit into the
   /// time limit.
   ///

@@ -8,8 +8,7 @@ import Testing
   private var home: TestHome { greetings.home }
 
   /// In a script in place of an editor: kills the program, and waits until it has ended.
-  private static let endProgram =
-    "kill -KILL $PPID; while kill -0 $PPID 2> /dev/null; do sleep 0.1; done"
+  private static let endProgram = "kill -KILL $PPID; \(TestHome.awaitProgram)"
 
   init() throws {
     greetings = try GreetingHome()

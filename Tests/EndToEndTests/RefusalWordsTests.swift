@@ -25,6 +25,14 @@ import Testing
     #expect(try office.home.cacheBytes().values.contains { $0.range(of: Self.kept) != nil })
   }
 
+  @Test func `the words of a challenge are shown where the body has none`() throws {
+    let challenge = #"Bearer error="invalid_token", error_description="Token\#u{1B}[2J expired""#
+    office.tallinn.answer(.answer(status: 401, fields: [("WWW-Authenticate", challenge)], ""))
+    let words = "answered with status 401 Unauthorized (Token\u{FFFD}[2J expired)"
+    let refresh = try office.home.run("refresh")
+    #expect(refresh.errors.contains(words), "\(refresh.errors)")
+  }
+
   private static let kept = Data("Insufficient".utf8)
 
   @Test func `words that repeat the token are neither shown nor stored`() throws {

@@ -73,6 +73,11 @@ extension TestHome {
     if !waitUntil({ draftText == text }) { throw NotSeen(text: text, shown: draftText ?? "none") }
   }
 
+  /// In a script in place of an editor: waits until the program has ended.
+  ///
+  /// A shell can wait for its own children only, so that it looks again and again.
+  static let awaitProgram = "while kill -0 $PPID 2> /dev/null; do sleep 0.1; done"
+
   private var openedFlag: String { folder.path("opened") }
 
   /// The settings for an editor that adds a line; the first time, it stays open until the program
@@ -84,7 +89,7 @@ extension TestHome {
       echo "Half a thought" >> "$1"
       [ -e '\(openedFlag)' ] && exit
       : > '\(openedFlag)'
-      while kill -0 $PPID 2> /dev/null; do sleep 0.1; done
+      \(Self.awaitProgram)
 
       """, to: "bin/editor")
     return ["EDITOR": folder.path("bin/editor")]

@@ -118,6 +118,32 @@ import Testing
     }
   }
 
+  private static let slackErrors: [(code: String, refusals: Int, isRead: Bool, requests: Int)] = [
+    ("invalid_cursor", 1, true, 4), ("invalid_cursor", 2, false, 4), ("fatal_error", 1, false, 2),
+  ]
+
+  @Test(arguments: slackErrors)
+  func `a cursor that Slack calls invalid is asked for once more, from the start`(
+    code: String, refusals: Int, isRead: Bool, requests: Int
+  ) throws {
+    let server = try FeedServer { request in
+      let isFirst = Pages.value("cursor", of: request) == nil
+      if !isFirst, request.number / 2 < refusals {
+        return .answer(#"{"ok":false,"error":"\#(code)"}"#)
+      }
+      let person = #"{"id":"\#(isFirst ? "U1" : "U2")","profile":{"real_name":"A B"}}"#
+      let more = #""response_metadata":{"next_cursor":"\#(isFirst ? "c" : "")"}"#
+      return .answer(#"{"ok":true,"members":[\#(person)],\#(more)}"#)
+    }
+    let result = try fetch(server, FeedKind.slack.shape)
+    if isRead {
+      #expect(try result.answer.employees.count == 2)
+    } else {
+      #expect(result.error == .content(.refused(message: code, isOfToken: false)))
+    }
+    #expect(server.requests.count == requests)
+  }
+
   private static let refusals: [(way: Way, status: Int)] = [
     (.start, 404), (.page, 404), (.page, 410), (.start, 400), (.cursor, 403), (.url, 500),
   ]

@@ -77,6 +77,33 @@ import Testing
     #expect(ServerMessage.read(Array(body.utf8)) == words)
   }
 
+  /// Fields `WWW-Authenticate`, and the words in them.
+  private static let challenges: [(field: String, words: String?)] = [
+    // RFC 6750, section 3.
+    (
+      #"Bearer realm="example", error="invalid_token", error_description="The access token expired""#,
+      "The access token expired"
+    ),
+    (#"Bearer realm="example""#, nil), (#"Bearer error="invalid_token""#, nil), ("Negotiate", nil),
+    (#"Basic realm="a, error_description=", BEARER Error_Description = "b""#, "b"),
+    (#"Bearer realm="say \"x\", y\\", error_description="two \#t words""#, "two words"),
+    (#"Bearer error_description="", error="e""#, nil), (#"Bearer error_description=" ""#, nil),
+    (#"Bearer error_description=bare, realm="r""#, nil), (#"Bearer xerror_description="x""#, nil),
+    (#"Bearer error_description="cut"#, "cut"), (#"Bearer error_description=""#, nil),
+    (
+      #"Bearer error_description="\#(String(repeating: "e\u{301}", count: 300))""#,
+      String(repeating: "e\u{301}", count: 100)
+    ),
+  ]
+
+  @Test(arguments: challenges)
+  func `a challenge has the words if the body has none`(field: String, words: String?) {
+    for body in ["", "<html>detail</html>", #"{"status":"401"}"#] {
+      #expect(ServerMessage.read(Array(body.utf8), challenge: field) == words)
+    }
+    #expect(ServerMessage.read(Array(#"{"detail":"D"}"#.utf8), challenge: field) == "D")
+  }
+
   @Test func `at most 200 characters are kept`() {
     for letter in ["x", "õ", "e\u{301}", "👩‍👩‍👧"] {
       let body = #"{"detail":"\#(String(repeating: letter, count: 500))"}"#

@@ -6,12 +6,14 @@ import Testing
 @Suite struct RefusalTests {
   private static let limit = 64 << 10
 
-  /// The error of a refusal, whose message is its body.
+  /// The error of a refusal, whose message is its body, and its challenge in brackets.
   private func error(_ response: FeedServerResponse) throws -> HTTPError? {
     let server = try FeedServer(always: response)
     let result = try ask(server.url()) { request in
       request.retries = .none
-      request.refusalMessage = { String(decoding: $0, as: UTF8.self) }
+      request.refusalMessage = { body, challenge in
+        String(decoding: body, as: UTF8.self) + (challenge.map { "[\($0)]" } ?? "")
+      }
     }
     if case .failure(let error) = result { return error }
     return nil
@@ -51,6 +53,20 @@ import Testing
     let head = FeedServerResponse.head(status: 403, fields: [("Content-Length", "99999999")])
     let error = try error(.raw([.write(Array((head + "x").utf8)), Self.broken[index]]))
     #expect(error?.cause == .status(403))
+  }
+
+  private static let challenged: [(status: Int, body: String, message: String?)] = [
+    (401, "", "[Basic a, Bearer b]"), (403, "x", "x[Basic a, Bearer b]"), (429, "x", nil),
+    (500, "x", nil),
+  ]
+
+  @Test(arguments: challenged)
+  func `the lines of a challenge are read with the body`(
+    status: Int, body: String, message: String?
+  ) throws {
+    let lines = ["Basic a", "Bearer b"].map { ("WWW-Authenticate", $0) }
+    let error = try error(.answer(status: status, fields: lines, body))
+    #expect(error == HTTPError(.status(status), message: message))
   }
 
   @Test(arguments: [204, 206, 302])

@@ -40,16 +40,16 @@ final class BrowseLoop {
   private var hasShown = false
   private var widths = ListColumns.Widths([])
   private var input = PacedInput()
-  private var unhandled: ArraySlice<InputEvent> = []
+  var unhandled: ArraySlice<InputEvent> = []
   private let renderer: Renderer
-  private var screenPictures: ScreenPictures
+  var screenPictures: ScreenPictures
   private var shown: CellGrid?
   /// Whether the terminal was already queried.
   private var hasAsked: Bool
   /// Whether this run queried it.
-  private var isAsked = false
-  private let terminals: TerminalMemory
-  private var answers: [TerminalAnswer] = []
+  var isAsked = false
+  let terminals: TerminalMemory
+  var answers: [TerminalAnswer] = []
 
   init(
     _ launch: Launch, _ context: BrowserContext, _ choice: ChoiceOptions, terms: [String],
@@ -143,81 +143,6 @@ final class BrowseLoop {
   }
 
   // MARK: Events
-
-  /// Handles events one by one, and characters that are text as one; leaves what follows the end.
-  private func handleInput(_ events: [InputEvent]) {
-    unhandled += events
-    while exit == nil, let event = unhandled.first {
-      let typed = state.takesText ? unhandled.prefix { $0.typedCharacter != nil } : []
-      unhandled.removeFirst(max(1, typed.count))
-      if typed.count > 1 {
-        update(.typed(String(typed.compactMap(\.typedCharacter))))
-      } else {
-        handleInput(event)
-      }
-    }
-  }
-
-  /// Lets what was typed already answer the questions of the work; the rest is typed here.
-  func answering<Value>(_ work: () throws -> Value) rethrows -> Value {
-    let early = unhandled.prefix { $0.answer != nil }
-    unhandled.removeFirst(early.count)
-    TerminalInput.giveBack(early.flatMap { Array(($0.answer ?? "").utf8) })
-    defer {
-      var decoder = InputDecoder()
-      unhandled = decoder.feed(TerminalInput.drainUnread()) + unhandled
-    }
-    return try work()
-  }
-
-  /// The longest wait for an answer of the terminal that is due.
-  private static let answerPatience = Duration.milliseconds(100)
-
-  private var isAnswerDue: Bool {
-    isAsked && !answers.contains { if case .attributes = $0 { true } else { false } }
-  }
-
-  /// Takes the terminal's answers that are due, since another program would get them as if they
-  /// were typed; returns everything else that came after some bytes.
-  private func dueAnswers(behind typed: [UInt8]) -> [UInt8] {
-    var replies = TerminalReplies()
-    replies.feed(typed)
-    let end = ContinuousClock.now + Self.answerPatience
-    while isAnswerDue, !replies.isComplete, .now < end, screen.waitForInput(until: end),
-      let bytes = screen.read()
-    {
-      replies.feed(bytes)
-    }
-    // It is waited for only once.
-    isAsked = false
-    for answer in replies.answers { handleInput(.answer(answer)) }
-    return replies.rest
-  }
-
-  /// Does the same before another program has the terminal; what was typed is for this one.
-  func readDueAnswers() {
-    let typed = Array(unhandled)
-    unhandled = []
-    for event in typed {
-      if case .answer = event { handleInput(event) } else { unhandled.append(event) }
-    }
-    var decoder = InputDecoder()
-    unhandled += decoder.feed(dueAnswers(behind: []))
-  }
-
-  /// Typed events change the state; the terminal's answers change how pictures are shown.
-  private func handleInput(_ event: InputEvent) {
-    guard case .answer(let answer) = event else { return update(.input(event)) }
-    answers.append(answer)
-    if case .attributes = answer { terminals.record(answers) }
-    guard pictures.apply(answer) else { return }
-    removePictures()
-    screenPictures = ScreenPictures(pictures.way ?? .blocks)
-    redraw()
-  }
-
-  /// Removes pictures from the terminal's memory, before another program has the screen.
-  func removePictures() { try? screen.write(screenPictures.removeAll()) }
 
   func update(_ event: BrowserEvent) {
     for effect in state.update(event, now: launch.effects.now()) { perform(effect) }
@@ -318,17 +243,5 @@ final class BrowseLoop {
     let due = min(minute, state.deadline ?? .distantFuture)
     let next = ContinuousClock.now + .seconds(max(0, due.timeIntervalSince(now)))
     return min(next, input.due ?? next)
-  }
-}
-
-extension InputEvent {
-  fileprivate var typedCharacter: Character? {
-    if case .key(let key) = self { key.typedCharacter } else { nil }
-  }
-
-  /// The bytes a terminal sends for it in an answer; `nil` if it is not a part of one.
-  fileprivate var answer: String? {
-    if case .key(let key) = self, key == Key(.enter) { return "\r" }
-    return typedCharacter.map { String($0) }
   }
 }

@@ -104,6 +104,9 @@ extension ArgumentInfo {
     return name == "--help" ? UsagePhrase.helpOption : UsagePhrase.versionOption
   }
 
+  /// Whether it is the argument parser's own `--version`; that of `export` has a value.
+  var isVersionFlag: Bool { kind == .flag && optionNames.contains("--version") }
+
   var optionNames: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
 
   /// An option with its value: `-q, --quiet`, `--config <file>`; an argument as the usage has it.

@@ -126,8 +126,8 @@ struct HelpPage {
 
   private var builtIn: [HelpLayout.Row] {
     let hasVersion = command.ownArguments.contains { $0.optionNames.contains("--version") }
-    let version: [HelpLayout.Row] =
-      hasVersion ? [] : [("--version", UsagePhrase.versionOption)]
+    let words = parents.isEmpty ? UsagePhrase.programVersionOption : UsagePhrase.versionOption
+    let version: [HelpLayout.Row] = hasVersion ? [] : [("--version", words)]
     return version + [("-h, --help", UsagePhrase.helpOption)]
   }
 }

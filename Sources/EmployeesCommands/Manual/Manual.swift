@@ -161,7 +161,8 @@ extension Mdoc {
     macro("Bl", "-tag", "-width Ds")
     for argument in arguments {
       macro("It", argument.mdocName)
-      var words = argument.meaning
+      // Only the program's page lists this flag.
+      var words = argument.isVersionFlag ? UsagePhrase.programVersionOption : argument.meaning
       if let values = argument.allValues { words += " One of \(values.joined(separator: ", "))." }
       if let value = argument.defaultValue { words += " The default is \(value)." }
       paragraph(words)

@@ -54,7 +54,7 @@ struct NoteAddCommand: NamingCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       "add", NotePhrase.add, NotePhrase.addDiscussion,
-      examples: "employees note add \"Mari Maasikas\" \"Prefers tea.\"",
+      examples: "employees note add \"Liis Kask\" \"Prefers tea.\"",
       "employees note add termo < minutes.txt")
   }
 

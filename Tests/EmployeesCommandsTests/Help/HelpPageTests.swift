@@ -29,9 +29,7 @@ import Testing
   ) throws {
     let command = try #require(CommandInfo.program().command(at: path))
     // `export --version 4.0` is the version of vCard.
-    let arguments = (command.arguments ?? []).filter {
-      $0.kind != .flag || !$0.optionNames.contains("--version")
-    }
+    let arguments = (command.arguments ?? []).filter { !$0.isVersionFlag }
     let names = arguments.flatMap(\.optionNames)
     #expect(names.count == Set(names).count, "\(names)")
     let positional = arguments.filter { $0.kind == .positional }
@@ -187,6 +185,15 @@ import Testing
     let names = program.commands.map(\.commandName) + HelpTopic.allCases.map(\.rawValue)
     for (name, count) in Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +) {
       #expect(page.matches(of: try Regex("\n  \(name) +")).count == count, "\(name)")
+    }
+  }
+
+  @Test func `only the program's page says that --version --verbose shows libraries`() throws {
+    let program = try CommandInfo.program()
+    let words = /\n  --version +Show the version; with --verbose, the libraries found, too\.\n/
+    for path in Self.paths {
+      let page = try #require(HelpPage(path, of: program, columns: nil)).text
+      #expect(page.contains(words) == path.isEmpty, "\(path)")
     }
   }
 
