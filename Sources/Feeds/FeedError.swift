@@ -31,8 +31,9 @@ public enum FeedError: Error, Hashable, Sendable, Codable {
   case badPageValue
   /// The list moved while its pages were read, each time, so that some people may be on no page.
   case changedMeanwhile
-  /// Its pages could not be stored until all had come; with the system's error number.
-  case notStored(errno: Int32)
+  /// Its pages were on the disk until all had come, and could not be read back; with the system's
+  /// error number.
+  case unreadablePages(errno: Int32)
   /// All pages together took too long.
   case tookTooLong
   /// A page, or the address of one, came again, or too many pages were empty.

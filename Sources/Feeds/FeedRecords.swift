@@ -27,7 +27,7 @@ public final class FeedRecords {
   /// Reads the answer's elements in order, as often as it is called, and decodes those that are
   /// wanted by index and digest, and those with an id that came before.
   ///
-  /// Throws `.notStored` if a page can't be read back.
+  /// Throws `.unreadablePages` if a page can't be read back.
   public func read(
     _ isWanted: (Int, RecordDigest) -> Bool = { _, _ in true }
   ) throws(FeedError) -> RecordReading {
@@ -46,7 +46,7 @@ public final class FeedRecords {
   /// Reads the elements page by page, so that not all of them are in memory; records with an id that
   /// came before follow the others.
   ///
-  /// Throws `FeedError.notStored` if a page can't be read back, and what `receive` throws.
+  /// Throws `FeedError.unreadablePages` if a page can't be read back, and what `receive` throws.
   public func read(
     _ isWanted: (Int, RecordDigest) -> Bool, receive: (RecordReading) throws -> Void
   ) throws {

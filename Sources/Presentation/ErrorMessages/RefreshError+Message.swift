@@ -97,7 +97,7 @@ extension FeedError {
     case .repeatedPage: FaultPhrase.repeatedPage
     case .badPageValue: FaultPhrase.badPageValue
     case .changedMeanwhile: FaultPhrase.changedMeanwhile
-    case .notStored(let code): FaultPhrase.pagesNotStored(cause: SystemMessage.text(code))
+    case .unreadablePages(let code): FaultPhrase.unreadablePages(cause: SystemMessage.text(code))
     case .tookTooLong: FaultPhrase.tookTooLong
     case .incomplete(let count, let total):
       FaultPhrase.somePeople(number: count.grouped, total: total.grouped)

@@ -36,7 +36,7 @@ import Testing
       .noList(expected: "", keys: [hostile, "b"]), .refused(message: nil, isOfToken: false),
       .refused(message: hostile, isOfToken: true),
       .noUsableRecord(count: 2, first: .noLastName), .noNames(members: ["/a/0/" + hostile]),
-      .tooManyRecords(limit: 20), .tooLargeValue, .notStored(errno: 28),
+      .tooManyRecords(limit: 20), .tooLargeValue, .unreadablePages(errno: 28),
     ]
     + [
       .empty, .invalidUTF8, .unclosedString, .invalidNumber, .tooDeep, .outOfMemory, .invalidSyntax,
