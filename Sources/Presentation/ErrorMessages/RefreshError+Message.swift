@@ -101,6 +101,8 @@ extension FeedError {
     case .tookTooLong: FaultPhrase.tookTooLong
     case .incomplete(let count, let total):
       FaultPhrase.somePeople(number: count.grouped, total: total.grouped)
+    case .unconfirmedTotal(let count):
+      FaultPhrase.unconfirmedTotal(number: count.grouped, setting: "next: {link: false}")
     case .tooManyRecords(let limit): FaultPhrase.tooManyRecords(limit: limit.grouped)
     case .tooManyPeople(let limit): FaultPhrase.tooManyPeople(limit: limit)
     case .tooLargeValue: FaultPhrase.tooLargeValue

@@ -116,6 +116,14 @@ import Testing
     #expect(RefreshError(encoded: error.encoded) == error)
   }
 
+  @Test func `a total that nothing confirms names what the configuration may say`() {
+    let error = RefreshError.feed(.content(.unconfirmedTotal(count: 50)))
+    #expect(
+      error.message == "nothing confirms that its 50 people are all; "
+        + "if they are, add next: {link: false} to the feed's configuration")
+    #expect(RefreshError(encoded: error.encoded) == error)
+  }
+
   @Test(arguments: faults)
   func `a fault survives being stored`(fault: RefreshError) {
     #expect(RefreshError(encoded: fault.encoded) == fault)
