@@ -61,8 +61,8 @@ extension NextPageSign {
     if case .more = self { value.isEqual(toLowercase: Array("false".utf8)) } else { false }
   }
 
-  /// Whether this URL or cursor means nothing, since another place says that no page follows: one in
-  /// the same object, or in the answer itself.
+  /// Whether this URL or cursor means nothing, since another place says that no page follows: a
+  /// member of the same object, or of the answer itself.
   func isVoid(after end: NextPageSign) -> Bool {
     switch self {
     case .link, .more: return false

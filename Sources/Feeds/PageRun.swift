@@ -14,7 +14,7 @@ struct PageRun {
     case last(refusal: HTTPError)
   }
 
-  /// What follows a page.
+  /// The step after a page.
   enum Step {
     /// The page at an address.
     case next(String)
@@ -64,6 +64,7 @@ struct PageRun {
     let firstPage: UInt64?
     /// Whether it said how many people there are.
     let hasTotal: Bool
+    /// Its total, if no other page confirmed it.
     let unconfirmedTotal: Int?
   }
 
@@ -144,8 +145,8 @@ struct PageRun {
   /// Whether an answer to the request for the last person that came shows that nobody follows.
   ///
   /// It has nobody else then. Without a total, the last page must also be shorter than a full one:
-  /// some servers refuse every number beyond a certain one. Throws if the answer has somebody else in
-  /// the place.
+  /// some servers refuse every number beyond a certain one. Throws if the answer begins with
+  /// somebody else.
   private func isEnd(afterLastPerson body: ResponseBody) throws(FeedError) -> Bool {
     let found = try FeedDocument(body, shape).identities
     let last = try pages.stored.page(pages.stored.count - 1).identities.last

@@ -27,8 +27,8 @@ final class PageSpool {
     (self.file, self.shape) = (file, shape)
   }
 
-  /// Appends a page that is not parsed yet, and returns its number; `nil` if the disk has no room for
-  /// it, or had none for an earlier one.
+  /// Appends a page that is not parsed yet, and returns its number; `nil` if the disk has no room
+  /// for it, or had none for an earlier one.
   func append(_ body: ResponseBody) -> Int? {
     if isFull { return nil }
     let (start, end) = (file.size, file.size + body.count)

@@ -36,8 +36,8 @@ struct StoredPages {
 
   /// Parses a page, and keeps its bytes in a file of a folder instead.
   ///
-  /// The page stays in memory if no file can be created there, or the disk is full: the program does
-  /// without a cache that it can't write to.
+  /// The page stays in memory if no file can be created there, or the disk is full: the program
+  /// does without a cache that it can't write to.
   mutating func append(
     _ body: ResponseBody, _ shape: FeedShape, in folder: String
   ) throws(FeedError) -> FeedDocument {
