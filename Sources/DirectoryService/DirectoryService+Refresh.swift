@@ -44,13 +44,12 @@ extension DirectoryService {
       progress(FeedProgress(index: index, stage: .failed))
     }
     let request = try store.nextRequest()
-    let answers = refused + ask(due, last, by: deadline, progress: progress)
-    // Who could not be reached goes on waiting.
-    let news = answers.filter { source, answer in
-      answer.fault?.isAnswer ?? true || !waiting.contains(source.name)
+    var answers = refused + ask(due, last, by: deadline, progress: progress)
+    let result = try storeReadable(&answers, request: request) { source, answer in
+      // A feed that could not be reached goes on waiting.
+      let isNew = answer.fault?.isAnswer ?? true || !waiting.contains(source.name)
+      return isNew ? update(of: source, to: answer, last, askedAt: start) : nil
     }
-    let updates = news.map { update(of: $0, to: $1, last, askedAt: start) }
-    let result = try apply(updates, request: request)
     if result.needsFullAnswers {
       let refused = answers.filter { $0.answer.fault?.wait != nil }
       return try askAndStore(inFull: true, refused: refused, by: deadline, progress: progress)
@@ -139,12 +138,37 @@ extension ServiceSettings {
 // MARK: - Storing
 
 extension DirectoryService {
-  /// Stores updates on disk, or in memory if that fails, so that they can be shown.
-  private func apply(_ updates: [FeedUpdate], request: Int64) throws(StoreError) -> UpdateResult {
+  /// Stores the updates for answers; those that can't be read back become failures of their feeds.
+  private func storeReadable(
+    _ answers: inout [FeedAnswerResult], request: Int64,
+    _ update: (FeedSource, Result<FeedResponse, RefreshError>) -> FeedUpdate?
+  ) throws(StoreError) -> UpdateResult {
+    let former = store
+    do {
+      return try apply(answers.compactMap { update($0.feed, $0.answer) }, of: answers, request)
+    } catch {
+      store = former
+      var isUnreadable = false
+      for index in answers.indices {
+        guard let fault = answers[index].answer.readFault else { continue }
+        answers[index].answer = .failure(.feed(.content(fault)))
+        isUnreadable = true
+      }
+      if !isUnreadable { throw error }
+      return try storeReadable(&answers, request: request, update)
+    }
+  }
+
+  /// Stores updates on disk, or in memory if that fails, so that they can be shown; not if one of
+  /// the answers can't be read.
+  private func apply(
+    _ updates: [FeedUpdate], of answers: [FeedAnswerResult], _ request: Int64
+  ) throws(StoreError) -> UpdateResult {
     do {
       return try apply(updates, request: request, to: store)
     } catch {
-      if error.isDamage || !store.isCurrent { throw error }
+      let isUnreadable = answers.contains { $0.answer.readFault != nil }
+      if error.isDamage || !store.isCurrent || isUnreadable { throw error }
       if store.path != nil {
         storeError = error
         // A disk that fails may let nothing be read, either.
@@ -227,6 +251,11 @@ extension Result where Success == FeedResponse, Failure == RefreshError {
   fileprivate var fault: RefreshError? {
     if case .failure(let fault) = self { fault } else { nil }
   }
+
+  /// Why an answer's pages could not be read back; `nil` if they could.
+  fileprivate var readFault: FeedError? {
+    if case .success(.answer(let answer)) = self { answer.records.fault } else { nil }
+  }
 }
 
 extension FeedUpdate.Outcome {
@@ -256,11 +285,9 @@ extension FeedRecords {
   ) throws {
     do {
       try read(isWanted, receive: receive)
-    } catch FeedError.notStored(let errno) {
-      throw StoreError.system(path: folder, errno: errno)
     } catch is FeedError {
-      // The page was parsed before.
-      throw StoreError.system(path: folder, errno: ENOMEM)
+      // The answer's own fault says more.
+      throw StoreError.system(path: folder, errno: EIO)
     }
   }
 }

@@ -48,13 +48,18 @@ public struct Collation: Sendable {
   }
 
   /// The indices of names in order of last name, first name and key.
-  public func order(of names: [FullName]) -> [Int] { order(of: names.count) { names[$0] } }
+  public func order(of names: [FullName]) -> [Int] {
+    order(of: names.count, key: { names[$0].key }) { names[$0] }
+  }
 
   /// The indices of a number of names, which are read one by one and not kept, in the same order.
   ///
   /// A directory has far fewer distinct last and first names than people, so each distinct one is
-  /// placed once, and people are then compared by numbers.
-  public func order(of count: Int, name: (Int) throws -> FullName) rethrows -> [Int] {
+  /// placed once, and people are then compared by numbers. `key` is the key of a name, which may be
+  /// needed often.
+  public func order(
+    of count: Int, key: (Int) -> NameKey, name: (Int) throws -> FullName
+  ) rethrows -> [Int] {
     var (lastNames, firstNames) = (DistinctTexts(), DistinctTexts())
     var sortKeys: [(last: Int32, first: Int32)] = []
     sortKeys.reserveCapacity(count)
@@ -68,10 +73,9 @@ public struct Collation: Sendable {
       let (last, first) = sortKeys[index]
       sortKeys[index] = (lastRanks[Int(last)], firstRanks[Int(first)])
     }
-    return try (0..<count).sorted { left, right in
+    return (0..<count).sorted { left, right in
       if sortKeys[left] != sortKeys[right] { return sortKeys[left] < sortKeys[right] }
-      return try name(left).key.rawValue.utf8
-        .lexicographicallyPrecedes(name(right).key.rawValue.utf8)
+      return key(left).rawValue.utf8.lexicographicallyPrecedes(key(right).rawValue.utf8)
     }
   }
 }

@@ -117,10 +117,15 @@ import HTTP
   /// The sign that another page follows, in an answer of a feed that doesn't say how pages are
   /// found; `nil` if there is none.
   var nextPageSign: NextPageSign? {
-    NextPageSign.usual.first { sign in
-      guard let place = elements.places.pages[.sign(sign)] else { return false }
-      return unsafe sign.isMet(by: RawValue(CSimdJSONGetInDocument(document, place)))
-    }
+    let found = NextPageSign.usual.filter { $0.isMet(by: value(at: $0)) }
+    if found.isEmpty { return nil }
+    let ends = NextPageSign.mores.filter { $0.isDenied(by: value(at: $0)) }
+    return found.first { sign in !ends.contains { sign.isVoid(after: $0) } }
+  }
+
+  private func value(at sign: NextPageSign) -> RawValue {
+    guard let place = elements.places.pages[.sign(sign)] else { return RawValue() }
+    return unsafe RawValue(CSimdJSONGetInDocument(document, place))
   }
 
   /// For everybody, listed and usable or not, a hash of who it is, and one of the id alone.

@@ -31,14 +31,17 @@ public enum FeedError: Error, Hashable, Sendable, Codable {
   case badPageValue
   /// The list moved while its pages were read, each time, so that some people may be on no page.
   case changedMeanwhile
-  /// Its pages could not be stored until all had come; with the system's error number.
-  case notStored(errno: Int32)
+  /// Its pages were on the disk until all had come, and could not be read back; with the system's
+  /// error number.
+  case unreadablePages(errno: Int32)
   /// All pages together took too long.
   case tookTooLong
   /// A page, or the address of one, came again, or too many pages were empty.
   case repeatedPage
   /// Some people came, and fewer than the feed says there are.
   case incomplete(count: Int, total: Int)
+  /// All of its people came on one page, if its total is right; no other page confirms that.
+  case unconfirmedTotal(count: Int)
   /// It has more records than one of its size can have.
   case tooManyRecords(limit: Int)
   /// It has more people than the user lets one feed have.

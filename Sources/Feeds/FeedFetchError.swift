@@ -16,7 +16,7 @@ public enum FeedFetchError: Error, Hashable, Sendable, Codable {
     switch self {
     case .http(let error): error.isInvalidResponse
     case .ldap(let error): error.isInvalidAnswer
-    case .content(.notStored): false
+    case .content(.unreadablePages): false
     case .content: true
     }
   }

@@ -15,6 +15,8 @@ public final class FeedRecords {
   private var managers: ManagerNames?
   /// The index of each element in the answer; `nil` if all elements are here.
   private let positions: [Int]?
+  /// Why the pages could not be read back; `nil` if they could, as far as they were read.
+  public private(set) var fault: FeedError?
 
   init(_ pages: StoredPages, positions: [Int]? = nil, managers: ManagerNames? = nil) {
     (source, self.positions, self.managers) = (.pages(pages), positions, managers)
@@ -27,7 +29,7 @@ public final class FeedRecords {
   /// Reads the answer's elements in order, as often as it is called, and decodes those that are
   /// wanted by index and digest, and those with an id that came before.
   ///
-  /// Throws `.notStored` if a page can't be read back.
+  /// Throws `.unreadablePages` if a page can't be read back.
   public func read(
     _ isWanted: (Int, RecordDigest) -> Bool = { _, _ in true }
   ) throws(FeedError) -> RecordReading {
@@ -46,9 +48,20 @@ public final class FeedRecords {
   /// Reads the elements page by page, so that not all of them are in memory; records with an id
   /// that came before follow the others.
   ///
-  /// Throws `FeedError.notStored` if a page can't be read back, and what `receive` throws.
+  /// Throws `FeedError.unreadablePages` if a page can't be read back, and what `receive` throws.
   public func read(
     _ isWanted: (Int, RecordDigest) -> Bool, receive: (RecordReading) throws -> Void
+  ) throws {
+    do {
+      try readParts(isWanted, receive)
+    } catch let error as FeedError {
+      fault = error
+      throw error
+    }
+  }
+
+  private func readParts(
+    _ isWanted: (Int, RecordDigest) -> Bool, _ receive: (RecordReading) throws -> Void
   ) throws {
     switch source {
     case .reading(let reading): try receive(reading.filtered(isWanted))

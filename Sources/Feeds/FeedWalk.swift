@@ -111,10 +111,10 @@ struct FeedWalk {
       return .success(.end(.notModified(validators)))
     case .success(.content(let body, let validators)):
       if body.isEmpty { return .failure(.content(.emptyAnswer)) }
-      do throws(FeedError) {
+      do throws(FeedFetchError) {
         if let next = try pages.handle(body) { return .success(.next(next)) }
       } catch {
-        return .failure(.content(error))
+        return .failure(error)
       }
       // The validators of a page say nothing of the others.
       return .success(.end(answer(pages.stored.count == 1 ? validators : Validators())))

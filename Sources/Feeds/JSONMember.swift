@@ -45,5 +45,5 @@ extension JSONPointer {
 
 extension String {
   /// The letters and digits in lower case.
-  fileprivate var plain: String { String(lowercased().filter { $0.isLetter || $0.isNumber }) }
+  var plain: String { String(lowercased().filter { $0.isLetter || $0.isNumber }) }
 }

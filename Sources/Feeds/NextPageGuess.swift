@@ -3,17 +3,11 @@ struct NextPageGuess {
   /// How deep a member about pages may be.
   private static let depth = 2
 
-  private static let nextNames = [
-    "next", "nextlink", "odatanextlink", "nexturl", "nexturi", "nexthref", "nextpage",
-    "nextpageurl", "nextpagelink",
-  ]
-  private static let addressNames = ["href", "url", "uri", "link"]
-  /// Names of a cursor, the likeliest first.
-  private static let cursorNames = [
-    "nextcursor", "nextpagetoken", "nexttoken", "continuationtoken", "endcursor", "after", "cursor",
-    "next", "nextpage",
-  ]
-  private static let moreNames = ["hasmore", "hasnext", "hasnextpage", "hasmorepages", "more"]
+  private static let nextNames = NextPageNames.addresses.map(\.plain)
+  /// Names of a cursor, the likeliest first; the last ones may mean something else.
+  private static let cursorNames =
+    NextPageNames.cursors.map(\.plain) + ["endcursor", "after", "cursor", "next", "nextpage"]
+  private static let moreNames = NextPageNames.more.map(\.plain)
   private static let pageNames = ["page", "currentpage", "pagenumber", "pageindex", "number"]
   private static let pageCountNames = ["totalpages", "pagecount", "pages", "numpages", "lastpage"]
   private static let startNames = ["offset", "skip", "startat", "startindex", "start"]
@@ -48,7 +42,9 @@ struct NextPageGuess {
   /// Whether a member is named like the address of the next page: `next`, or `href` in `next`.
   private static func leadsOn(_ member: JSONMember) -> Bool {
     if nextNames.contains(member.name) { return true }
-    guard addressNames.contains(member.name), let last = member.around.last else { return false }
+    guard NextPageNames.references.contains(member.name), let last = member.around.last else {
+      return false
+    }
     return nextNames.contains(last)
   }
 

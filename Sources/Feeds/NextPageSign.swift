@@ -13,24 +13,27 @@ public enum NextPageSign: Hashable, Sendable, Codable {
 }
 
 extension NextPageSign {
-  private static let urls = [
-    "/next", "/next/href", "/nextLink", "/@odata.nextLink", "/nextUrl", "/next_url", "/nextPageUrl",
-    "/next_page_url", "/links/next", "/links/next/href", "/_links/next", "/_links/next/href",
-    "/meta/next", "/paging/next", "/paging/next/link", "/pagination/next", "/pagination/next_url",
+  /// The objects that usually have them; the first one is the answer itself.
+  private static let objects = [
+    "", "/links", "/_links", "/meta", "/paging", "/pagination", "/response_metadata",
   ]
-  private static let cursors = [
-    "/nextCursor", "/next_cursor", "/nextPageToken", "/next_page_token", "/continuationToken",
-    "/meta/nextCursor", "/meta/next_cursor", "/paging/nextCursor", "/paging/next_cursor",
-    "/pagination/nextCursor", "/pagination/next_cursor", "/response_metadata/next_cursor",
-  ]
-  private static let mores = [
-    "/hasMore", "/has_more", "/meta/hasMore", "/meta/has_more", "/paging/hasMore",
-    "/paging/has_more", "/paging/more", "/pagination/hasMore", "/pagination/has_more",
-  ]
+  private static let urls =
+    places(of: NextPageNames.addresses)
+    + objects.flatMap { object in NextPageNames.references.map { "\(object)/next/\($0)" } }
+  private static let cursors = places(of: NextPageNames.cursors)
+  /// The places that say whether another page follows.
+  static let mores = places(of: NextPageNames.more).map(NextPageSign.more)
+
+  /// The places of members with some names.
+  private static func places(of names: [String]) -> [String] {
+    objects.flatMap { object in
+      names.flatMap(NextPageNames.spellings).map { "\(object)/\($0)" }
+    }
+  }
 
   /// The signs in the body of an answer, at their usual places, the clearest first.
   static let usual: [NextPageSign] =
-    urls.map(NextPageSign.url) + cursors.map(NextPageSign.cursor) + mores.map(NextPageSign.more)
+    urls.map(NextPageSign.url) + cursors.map(NextPageSign.cursor) + mores
 
   /// The place in the body; `nil` for a sign that is not there.
   var pointer: JSONPointer? {
@@ -45,8 +48,27 @@ extension NextPageSign {
     switch self {
     case .link: false
     case .url: value.type == CSimdJSONString && value.string.isLikeAddress
-    case .cursor: value.type == CSimdJSONString && !value.isBlank
-    case .more: value.type == CSimdJSONBoolean && value.isEqual(to: Array("true".utf8))
+    // Some servers send 0 after the last page.
+    case .cursor:
+      value.type == CSimdJSONString && !value.isBlank
+        || value.type == CSimdJSONNumber && !value.isEqual(to: Array("0".utf8))
+    case .more: value.isEqual(toLowercase: Array("true".utf8))
+    }
+  }
+
+  /// Whether the value at the place says that no page follows.
+  func isDenied(by value: RawValue) -> Bool {
+    if case .more = self { value.isEqual(toLowercase: Array("false".utf8)) } else { false }
+  }
+
+  /// Whether this URL or cursor means nothing, since another place says that no page follows: a
+  /// member of the same object, or of the answer itself.
+  func isVoid(after end: NextPageSign) -> Bool {
+    switch self {
+    case .link, .more: return false
+    case .url(let place), .cursor(let place):
+      guard case .more(let end) = end, let slash = end.lastIndex(of: "/") else { return false }
+      return place.hasPrefix(end[...slash])
     }
   }
 }

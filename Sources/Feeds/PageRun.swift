@@ -4,14 +4,24 @@ import HTTP
 /// One reading of a feed's pages, from the first one on.
 struct PageRun {
   /// How a page is asked for.
-  enum Way {
+  enum Way: Equatable {
     case first
     /// By its number, or by that of its first person.
     case number
     /// By an address or a cursor of the page before, which may expire.
     case link
     /// By the number of the last person that came, since the one after it was refused.
-    case last
+    case last(refusal: HTTPError)
+  }
+
+  /// The step after a page.
+  enum Step {
+    /// The page at an address.
+    case next(String)
+    /// Nothing: everybody has come.
+    case end
+    /// More people, whose number the server refuses.
+    case refused(HTTPError)
   }
 
   private let shape: FeedShape
@@ -27,6 +37,11 @@ struct PageRun {
   /// How many people and how many pages there are, as far as the feed says it.
   private var total: Int?
   private var pageTotal: Int?
+  /// The number of people who came on one page and who the feed calls all, until another page
+  /// confirms it.
+  private(set) var unconfirmedTotal: Int?
+  /// How many people are on the last page, and on the largest one before.
+  private var sizes: (last: Int, largest: Int?) = (0, nil)
   /// The address of the page that is asked for, from which a relative one leads on.
   private var latest: String
   private(set) var way = Way.first
@@ -49,6 +64,8 @@ struct PageRun {
     let firstPage: UInt64?
     /// Whether it said how many people there are.
     let hasTotal: Bool
+    /// Its total, if no other page confirmed it.
+    let unconfirmedTotal: Int?
   }
 
   /// Begins at a feed's first page.
@@ -56,19 +73,20 @@ struct PageRun {
     (shape, self.start, replaced, latest) = (feed.shape, start, former, start)
     isFile = start.isFileURL
     hasCursor = former != nil
+    unconfirmedTotal = former?.unconfirmedTotal
     pages = FeedPages(
       feed.shape, maximumPeople: feed.maximumPeople, folder: feed.pageFolder)
   }
 
-  /// Handles a page; returns the address of the next one, `nil` if this was the last.
+  /// Handles a page; returns what follows.
   ///
   /// Throws `.changedMeanwhile` if the list moved, and `.repeatedPage` if the same people came
   /// again.
-  mutating func handle(_ body: ResponseBody) throws(FeedError) -> String? {
-    if way == .last {
-      try checkLastPerson(body)
+  mutating func handle(_ body: ResponseBody) throws(FeedError) -> Step {
+    if case .last(let refusal) = way {
+      guard try isEnd(afterLastPerson: body) else { return .refused(refusal) }
       try pages.finish()
-      return nil
+      return .end
     }
     let link = body.nextLink
     let page: FeedDocument
@@ -78,13 +96,15 @@ struct PageRun {
       // After the last person, SCIM's servers may leave the list out.
       guard case .noList = error, isPastTotal, shape.missingList != nil else { throw error }
       try pages.finish()
-      return nil
+      return .end
     }
     try compare(page)
+    sizes.largest = pages.stored.count > 1 ? max(sizes.largest ?? 0, sizes.last) : nil
+    sizes.last = page.count
     try checkTotals(of: page)
     guard let address = try address(after: page, link: link) else {
       try pages.finish()
-      return nil
+      return .end
     }
     if address.utf8.count > Self.longestAddress { throw .badPageValue }
     if !addresses.insert(FNV1a([address]).value).inserted { throw .repeatedPage }
@@ -93,7 +113,15 @@ struct PageRun {
       if emptyPages > Self.emptyPageLimit { throw .repeatedPage }
     }
     latest = address
-    return address
+    return .next(address)
+  }
+
+  /// Whether the requested page has a number.
+  var usesNumbers: Bool {
+    switch way {
+    case .number, .last: true
+    case .first, .link: false
+    }
   }
 
   /// Whether as many people came as the feed says there are; the requested page shows whether that
@@ -106,24 +134,38 @@ struct PageRun {
   /// A server may refuse every number, or only those past the last person. One that sends this
   /// person and nobody else reads numbers, so that nobody follows. Its pages must have room for
   /// more than one.
-  mutating func addressOfLastPerson() -> String? {
+  mutating func addressOfLastPerson(after refusal: HTTPError) -> String? {
     guard way == .number, case .start(let parameter, _, _, let first, _, _) = shape.next,
       total.map({ pages.count >= $0 }) ?? true, pages.count > pages.stored.count
     else { return nil }
-    way = .last
+    way = .last(refusal: refusal)
     return address(with: parameter, String(first + pages.count - 1))
   }
 
-  /// Throws unless an answer has the last person that came, and nobody else.
-  private func checkLastPerson(_ body: ResponseBody) throws(FeedError) {
+  /// Whether an answer to the request for the last person that came shows that nobody follows.
+  ///
+  /// It has nobody else then. Without a total, the last page must also be shorter than a full one:
+  /// some servers refuse every number beyond a certain one. Throws if the answer begins with
+  /// somebody else.
+  private func isEnd(afterLastPerson body: ResponseBody) throws(FeedError) -> Bool {
     let found = try FeedDocument(body, shape).identities
     let last = try pages.stored.page(pages.stored.count - 1).identities.last
-    if found.count == 1, found.first?.hash == last?.hash { return }
+    if found.first?.hash == last?.hash {
+      return found.count == 1 && (total != nil || isLastPageShort)
+    }
     throw PageContents.hash(of: found) == firstPage ? FeedError.repeatedPage : .changedMeanwhile
   }
 
+  private var isLastPageShort: Bool {
+    guard case .start(_, _, let size, _, _, _) = shape.next else { return false }
+    return sizes.last < sizes.largest ?? size
+  }
+
   /// This run, for one by cursors instead.
-  var former: PreviousRun { PreviousRun(firstPage: firstPage, hasTotal: total != nil) }
+  var former: PreviousRun {
+    PreviousRun(
+      firstPage: firstPage, hasTotal: total != nil, unconfirmedTotal: unconfirmedTotal)
+  }
 
   private var firstPage: UInt64? {
     pages.stored.first.map { PageContents.hash(of: $0.identities) }
@@ -157,7 +199,7 @@ struct PageRun {
   ) throws(FeedError) -> String? {
     // A cursor goes before a number, where an answer speaks of one.
     if !isFile, let parameter = shape.cursor, let cursor = try page.cursor() {
-      (way, hasCursor) = (.link, true)
+      (way, hasCursor, unconfirmedTotal) = (.link, true, nil)
       return address(with: parameter, cursor)
     }
     switch shape.next {
@@ -171,7 +213,7 @@ struct PageRun {
     case .page(let parameter, let first, _, _):
       let isEnd = isFile || pageTotal.map { pages.stored.count >= $0 } ?? (page.count == 0)
       if try isComplete(isEnd: isEnd), isEnd || pageTotal == nil && !mayBeCut(page) { return nil }
-      way = .number
+      (way, unconfirmedTotal) = (.number, mayBeCut(page) ? pages.count : nil)
       return address(with: parameter, String(first + pages.stored.count))
     case .start(let parameter, _, let size, let first, _, _):
       let isEnd = isFile || hasCursor || page.count == 0
@@ -179,7 +221,7 @@ struct PageRun {
         try checkCursorsWereRead()
         return nil
       }
-      way = .number
+      (way, unconfirmedTotal) = (.number, mayBeCut(page, size: size) ? pages.count : nil)
       return address(with: parameter, String(first + pages.count))
     }
   }

@@ -18,6 +18,8 @@ final class PageSpool {
   private let file: TemporaryFile
   private let shape: FeedShape
   private var pages: [Page] = []
+  /// Whether a page could not be written, after which none can be.
+  private var isFull = false
 
   /// Creates a file in a folder; `nil` if that is not possible there.
   init?(in folder: String, _ shape: FeedShape) {
@@ -25,23 +27,24 @@ final class PageSpool {
     (self.file, self.shape) = (file, shape)
   }
 
-  /// Appends a page that is not parsed yet, and returns its number.
-  ///
-  /// Throws `.notStored` if the disk has no room for it.
-  func append(_ body: ResponseBody) throws(FeedError) -> Int {
+  /// Appends a page that is not parsed yet, and returns its number; `nil` if the disk has no room
+  /// for it, or had none for an earlier one.
+  func append(_ body: ResponseBody) -> Int? {
+    if isFull { return nil }
     let (start, end) = (file.size, file.size + body.count)
     do throws(SystemError) {
       for chunk in stride(from: 0, to: body.count, by: Self.chunkSize) {
         try file.append(body.copy(of: chunk..<min(chunk + Self.chunkSize, body.count)))
       }
     } catch {
-      throw .notStored(errno: error.code)
+      isFull = true
+      return nil
     }
     pages.append(Page(bytes: start..<end, limit: body.limit))
     return pages.count - 1
   }
 
-  /// Reads a page back and parses it again; throws `.notStored` if the disk can't be read.
+  /// Reads a page back and parses it again; throws `.unreadablePages` if the disk can't be read.
   func page(_ number: Int) throws(FeedError) -> FeedDocument {
     let (bytes, limit) = (pages[number].bytes, pages[number].limit)
     let body = ResponseBody(limit: limit)
@@ -56,8 +59,8 @@ final class PageSpool {
       let bytes = try file.read(range)
       if bytes.count == range.count { return bytes }
     } catch {
-      throw .notStored(errno: error.code)
+      throw .unreadablePages(errno: error.code)
     }
-    throw .notStored(errno: EIO)
+    throw .unreadablePages(errno: EIO)
   }
 }

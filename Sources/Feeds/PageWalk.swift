@@ -36,16 +36,27 @@ struct PageWalk {
   var byteCount: Int { run.pages.byteCount }
 
   /// Handles a page; returns the request for the next one, `nil` if this was the last.
-  mutating func handle(_ body: ResponseBody) throws(FeedError) -> HTTPRequest? {
+  ///
+  /// Throws the refusal of a number if more people may follow the last one.
+  mutating func handle(_ body: ResponseBody) throws(FeedFetchError) -> HTTPRequest? {
     isFirstRequest = false
-    let address: String?
+    let refusal: HTTPError
     do throws(FeedError) {
-      address = try run.handle(body)
+      let step: PageRun.Step
+      do throws(FeedError) {
+        step = try run.handle(body)
+      } catch {
+        return try restart(after: error)
+      }
+      switch step {
+      case .next(let address): return try request(address)
+      case .end: return nil
+      case .refused(let error): refusal = error
+      }
     } catch {
-      return try restart(after: error)
+      throw .content(error)
     }
-    guard let address else { return nil }
-    return try request(address)
+    throw .http(refusal)
   }
 
   /// Handles the failure of a request; returns the next one, `nil` if the answer is complete.
@@ -58,12 +69,13 @@ struct PageWalk {
     }
     do throws(FeedError) {
       if let request = try restartAfterRefusal() { return request }
-      if let address = run.addressOfLastPerson() { return try request(address) }
-      if run.way == .last, let request = try restartWithCursors() { return request }
+      if let address = run.addressOfLastPerson(after: failure) { return try request(address) }
+      if case .last = run.way, let request = try restartWithCursors() { return request }
       if run.isPastTotal {
         try run.pages.finish()
         return nil
       }
+      if let count = run.unconfirmedTotal { throw .unconfirmedTotal(count: count) }
     } catch {
       throw .content(error)
     }
@@ -81,6 +93,9 @@ struct PageWalk {
       let request = try restartAfterRefusal()
     {
       return request
+    }
+    if case .repeatedPage = error, let count = run.unconfirmedTotal {
+      throw .unconfirmedTotal(count: count)
     }
     throw error
   }
@@ -102,7 +117,7 @@ struct PageWalk {
   /// The request for the first page by cursors (RFC 9865), for a server that doesn't read numbers;
   /// `nil` if the feed has no cursors, or already uses them.
   private mutating func restartWithCursors() throws(FeedError) -> HTTPRequest? {
-    guard [.number, .last].contains(run.way), let parameter = feed.shape.cursor else { return nil }
+    guard run.usesNumbers, let parameter = feed.shape.cursor else { return nil }
     former = run.former
     start.setParameter(parameter, "")
     return try restart()

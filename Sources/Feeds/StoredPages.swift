@@ -36,22 +36,21 @@ struct StoredPages {
 
   /// Parses a page, and keeps its bytes in a file of a folder instead.
   ///
-  /// The page stays in memory if no file can be created there: the program does without a cache
-  /// that it can't write to. Throws `.notStored` if the disk is full.
+  /// The page stays in memory if no file can be created there, or the disk is full: the program
+  /// does without a cache that it can't write to.
   mutating func append(
     _ body: ResponseBody, _ shape: FeedShape, in folder: String
   ) throws(FeedError) -> FeedDocument {
     spool = spool ?? PageSpool(in: folder, shape)
-    guard let spool else {
-      let page = try FeedDocument(body, shape)
-      append(page)
-      return page
-    }
     // Parsing clears the body.
-    let number = try spool.append(body)
+    let number = spool?.append(body)
     let page = try FeedDocument(body, shape)
-    pages.append(.spooled(spool, number: number))
-    elementCount += page.count
+    if let spool, let number {
+      pages.append(.spooled(spool, number: number))
+      elementCount += page.count
+    } else {
+      append(page)
+    }
     return page
   }
 

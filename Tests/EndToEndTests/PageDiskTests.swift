@@ -14,11 +14,26 @@ struct PageDiskTests {
       """)
   }
 
-  /// Refreshes with a cache on a disk of some size: first a small answer, then one of 12 MB.
-  ///
-  /// - Returns: the second refresh; the lists are in the files `before` and `after`.
-  private func refresh(_ home: TestHome, megabytes: Int) throws -> Run {
-    let isLarge = Locked(false)
+  /// A small answer is fetched first, then one of 12 MB; the lists are in `before` and `after`.
+  private static let twoAnswers = """
+    employees refresh || exit 98
+    employees list --offline --format plain >before
+    employees refresh
+    status=$?
+    employees list --offline --format plain >after
+    """
+
+  /// The answer of 12 MB is the first one.
+  private static let oneAnswer = """
+    employees list --format plain >after
+    status=$?
+    """
+
+  /// Runs commands with a cache on a disk of some size.
+  private func perform(
+    _ commands: String, _ home: TestHome, megabytes: Int, isLarge: Bool = false
+  ) throws -> Run {
+    let isLarge = Locked(isLarge)
     let server = try FeedServer { request in
       let page = request.target.firstMatch(of: /p=([0-9]+)/).flatMap { Int($0.1) } ?? 0
       return isLarge.withLock { isLarge in
@@ -41,11 +56,7 @@ struct PageDiskTests {
     let script = """
       mkdir -p '\(home.cache)' || exit 99
       mount -t tmpfs -o size=\(megabytes)m,mode=700 tmpfs '\(home.cache)' || exit 99
-      employees refresh || exit 98
-      employees list --offline --format plain >before
-      employees refresh
-      status=$?
-      employees list --offline --format plain >after
+      \(commands)
       find '\(home.cache)' -name '.*' -type f
       exit $status
       """
@@ -56,19 +67,26 @@ struct PageDiskTests {
       ]) { $1 })
   }
 
-  @Test func `without room for the pages the feed fails, and its last answer stays`() throws {
+  @Test func `at a first launch without room for the pages all people are listed`() throws {
     let home = try TestHome()
-    let run = try refresh(home, megabytes: 5)
-    #expect((run.status, run.output) == (75, ""))
-    #expect(
-      run.errors.contains("A: its pages could not be stored: No space left on device"), "\(run)")
+    let run = try perform(Self.oneAnswer, home, megabytes: 5, isLarge: true)
+    #expect((run.status, run.output) == (0, ""))
+    #expect(!run.errors.contains("A: "), "\(run)")
+    #expect(try home.shell("cat after").lines.count == 4)
+  }
+
+  @Test func `without room for the pages the feed does not fail, and an answer is whole`() throws {
+    let home = try TestHome()
+    let run = try perform(Self.twoAnswers, home, megabytes: 5)
+    #expect(run.output.isEmpty && !run.errors.contains("A: "), "\(run)")
     #expect(try home.shell("cat before").lines.count == 1)
-    #expect(try home.shell("cmp before after").status == 0)
+    // The store may have found room in the space that it has already.
+    #expect(try [1, 4].contains(home.shell("cat after").lines.count))
   }
 
   @Test func `with room for them all people are listed, and no file is left`() throws {
     let home = try TestHome()
-    #expect(try refresh(home, megabytes: 40) == RefreshTests.silence)
+    #expect(try perform(Self.twoAnswers, home, megabytes: 40) == RefreshTests.silence)
     #expect(try home.shell("cat after").lines.count == 4)
   }
 }

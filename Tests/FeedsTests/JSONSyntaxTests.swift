@@ -77,7 +77,8 @@ import Testing
       case .webPage: break
       case nil, .emptyAnswer, .transform, .noList, .noUsableRecord, .noNames, .morePages,
         .otherOrigin, .repeatedPage, .tookTooLong, .badPageValue, .changedMeanwhile, .incomplete,
-        .refused, .notStored, .tooManyRecords, .tooManyPeople, .tooLargeValue:
+        .unconfirmedTotal, .refused, .unreadablePages, .tooManyRecords, .tooManyPeople,
+        .tooLargeValue:
         #expect(violation(bytes) == nil, "round \(round)")
       }
     }

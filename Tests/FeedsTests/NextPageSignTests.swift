@@ -29,11 +29,23 @@ import Testing
     (#","nextPageToken":"t""#, .cursor("/nextPageToken")),
     (#","meta":{"next_cursor":"c","has_more":true}"#, .cursor("/meta/next_cursor")),
     (#","paging":{"cursor":"2","more":true}"#, .more("/paging/more")),
+    (#","pagination":{"nextPageUrl":"/p/2"}"#, .url("/pagination/nextPageUrl")),
+    (#","paging":{"next_page_token":17}"#, .cursor("/paging/next_page_token")),
+    (#","has_more":"true""#, .more("/has_more")), (#","hasNextPage":true"#, .more("/hasNextPage")),
+    // What is said of another list, or of less, silences nothing.
+    (#","meta":{"has_more":false},"next":"?page=2""#, .url("/next")),
+    (#","has_more":false,"paging":{"more":true}"#, .more("/paging/more")),
+    (#","next":"?page=2","has_more":null"#, .url("/next")),
     // An only page, or something else.
     ("", nil), (#","next":null"#, nil), (#","next":"""#, nil), (#","next":false"#, nil),
     (#","next":"2027-01-31""#, nil), (#","next":["/p/2"]"#, nil), (#","next":{"name":"?"}"#, nil),
     (#","links":{"first":"/p","next":null}"#, nil), (#","nextPageToken":" ""#, nil),
-    (#","meta":{"next_cursor":null,"has_more":false}"#, nil), (#","has_more":"true""#, nil),
+    (#","meta":{"next_cursor":null,"has_more":false}"#, nil), (#","next_cursor":0"#, nil),
+    (#","has_more":1"#, nil), (#","nextPageToken":"t","has_more":false"#, nil),
+    (#","links":{"next":"/p/2"},"hasMore":false"#, nil),
+    (#","next":{"href":"/p/2"},"has_more":"False""#, nil),
+    (#","meta":{"next_cursor":"c","has_more":false}"#, nil),
+    (#","_links":{"next":{"href":"/p/2"},"hasNext":false}"#, nil),
     (#","data":{"next":"/p/2"}"#, nil),
   ]
 

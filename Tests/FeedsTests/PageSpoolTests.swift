@@ -55,6 +55,21 @@ import Testing
     #expect(try FeedRecords(pages.stored).read().records.count == 5)
   }
 
+  @Test func `pages for which the disk has no room stay in memory`() throws {
+    try withScratchFolder { folder in
+      var pages = Self.pages(in: folder.url.path)
+      for number in 0..<2 { try pages.add(Self.page(number..<number + 1)) }
+      let disk = try ReplacedFiles(in: folder.url.path, by: "/dev/full")
+      let refused = try pages.add(Self.page(2..<3))
+      disk.restore()
+      let next = try pages.add(Self.page(3..<4))
+      #expect(disk.count == 1)
+      #expect(try pages.stored.page(2) === refused && pages.stored.page(3) === next)
+      #expect(
+        try FeedRecords(pages.stored).read().records.map(\.record.id) == ["0", "1", "2", "3"])
+    }
+  }
+
   @Test func `a page is read back by the limit with which it came`() throws {
     // More records than an answer of the page's own size may have.
     let people = 100_001

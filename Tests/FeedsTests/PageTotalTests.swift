@@ -49,6 +49,7 @@ import Testing
   }
 
   private static let deaf = Server(count: 50, readsNumbers: false)
+  private static let unconfirmed = FeedFetchError.content(.unconfirmedTotal(count: 50))
 
   private static let servers: [(server: Server, requests: Int, fault: FeedFetchError?)] = [
     // A total of less than a usual page, or of more than one page, is believed.
@@ -64,9 +65,16 @@ import Testing
     (Server(count: 113, hasTotal: false), 4, nil), (Server(count: 50, hasTotal: false), 2, nil),
     (Server(count: 49, hasTotal: false, refusals: (nil, 404, nil)), 3, nil),
     (Server(count: 50, hasTotal: false, refusals: (nil, 400, nil)), 3, nil),
-    (Server(count: 100, hasTotal: false, refusals: (nil, 404, nil)), 4, nil),
     (Server(count: 113, hasTotal: false, refusals: (nil, 410, nil)), 5, nil),
-    (Server(count: 1000, limit: 1000, hasTotal: false, refusals: (nil, 400, nil)), 3, nil),
+    // But not after a full page: the server may refuse all numbers beyond a certain one.
+    (
+      Server(count: 100, hasTotal: false, refusals: (nil, 404, nil)), 4,
+      .http(HTTPError(.status(404)))
+    ),
+    (
+      Server(count: 1000, limit: 1000, hasTotal: false, refusals: (nil, 400, nil)), 3,
+      .http(HTTPError(.status(400)))
+    ),
     // A page of one person shows nothing about the next one.
     (
       Server(count: 1, hasTotal: false, refusals: (nil, 404, nil)), 2,
@@ -80,12 +88,10 @@ import Testing
       Server(count: 113, isHonest: false, readsCursors: true, refusals: (400, nil, nil)), 6, nil
     ),
     // Nothing leads on.
-    (deaf, 3, .content(.repeatedPage)),
-    (Server(count: 113, isHonest: false, readsNumbers: false), 3, .content(.repeatedPage)),
-    (
-      Server(count: 50, refusals: (400, nil, 400)), 4, .http(HTTPError(.status(400)))
-    ),
-    (Server(count: 50, refusals: (404, nil, nil)), 4, .content(.repeatedPage)),
+    (deaf, 3, unconfirmed),
+    (Server(count: 113, isHonest: false, readsNumbers: false), 3, unconfirmed),
+    (Server(count: 50, refusals: (400, nil, 400)), 4, unconfirmed),
+    (Server(count: 50, refusals: (404, nil, nil)), 4, unconfirmed),
     (Server(count: 113, hasTotal: false, refusals: (400, nil, nil)), 4, .content(.repeatedPage)),
   ]
 
@@ -106,16 +112,18 @@ import Testing
     return .answer(#"{"Resources":[\#(users.joined(separator: ","))]}"#)
   }
 
-  private static let refusedParts: [(again: Range<Int>, fault: FeedError, requests: Int)] = [
-    // Somebody follows, the last person is gone, or another one is in their place.
-    (2..<4, .changedMeanwhile, 12), (2..<2, .changedMeanwhile, 12), (3..<4, .changedMeanwhile, 12),
+  private static let refusedParts: [(again: Range<Int>, fault: FeedFetchError, requests: Int)] = [
+    // Somebody follows whom the server refuses to send.
+    (2..<4, .http(HTTPError(.status(404))), 3),
+    // The last person is gone, or another one is in their place.
+    (2..<2, .content(.changedMeanwhile), 12), (3..<4, .content(.changedMeanwhile), 12),
     // The number is not read, nor is a cursor then.
-    (1..<3, .repeatedPage, 4),
+    (1..<3, .content(.repeatedPage), 4),
   ]
 
   @Test(arguments: refusedParts)
   func `a part before a refused number is not the whole`(
-    again: Range<Int>, fault: FeedError, requests: Int
+    again: Range<Int>, fault: FeedFetchError, requests: Int
   ) throws {
     let server = try FeedServer { request in
       switch Pages.number("startIndex", of: request) {
@@ -125,8 +133,40 @@ import Testing
       }
     }
     let result = try fetch(server, FeedKind.scim.shape)
-    #expect(result.error == .content(fault))
+    #expect(result.error == fault)
     #expect(server.requests.count == requests)
+  }
+
+  @Test(arguments: [500, 50], [nil, 400])
+  func `a total that is reached by one full page needs the user's word`(
+    size: Int, refusal: Int?
+  ) throws {
+    // It rounds to whole pages, or refuses what is between two.
+    let server = try FeedServer { request in
+      let start = Pages.number("s", of: request) ?? 0
+      if start >= 50 { return .status(404) }
+      if start > 0, let refusal { return .status(refusal) }
+      let people = (1...50).map { #"{"id":\#($0),"fname":"P\#($0)","lname":"L"}"# }
+      return .answer(#"{"employees":[\#(people.joined(separator: ","))],"total":50}"#)
+    }
+    let next = NextPage.start(parameter: "s", count: "c", size: size, first: 0, total: "/total")
+    #expect(try fetch(server, Pages.shape(next)).error == Self.unconfirmed)
+    #expect(server.requests.map { Pages.value("s", of: $0) } == ["0", "50", "49"])
+    #expect(try Pages.names(fetch(server, Pages.shape(.onePage))).count == 50)
+  }
+
+  @Test func `a server that sends one person before the number that it refuses is not the whole`()
+    throws
+  {
+    // It sends no more than the first six.
+    let server = try FeedServer { request in
+      let start = Pages.number("s", of: request) ?? 0
+      if start >= 6 { return .status(400) }
+      return .answer(#"{"employees":[\#(Pages.list(start, min(3, 6 - start)))]}"#)
+    }
+    let next = NextPage.start(parameter: "s", count: "c", size: 3, first: 0, total: nil)
+    #expect(try fetch(server, Pages.shape(next)).error == .http(HTTPError(.status(400))))
+    #expect(server.requests.map { Pages.value("s", of: $0) } == ["0", "3", "6", "5"])
   }
 
   @Test func `a refusal is the end of other lists, too, if the last person comes alone`() throws {

@@ -42,18 +42,17 @@ struct AnswerDiff {
   private let known: ExistingRows
   private let feeds: [String]
 
-  /// Reads the answers of some feeds, by the feeds' indices; records for which memory is too small
-  /// are kept in a folder, if there is one.
+  /// Reads the answers of some feeds, by the feeds' indices.
   init(
-    _ answers: [Int: RecordReader], feeds: [String], _ known: ExistingRows, folder: String?
+    _ answers: [Int: RecordReader], feeds: [String], _ known: ExistingRows,
+    _ limit: AnswerRecords.Limit
   ) throws {
     self.known = known
     self.feeds = feeds
-    records = AnswerRecords(folder: folder)
+    records = AnswerRecords(limit)
     for (feed, reader) in answers.sorted(by: { $0.key < $1.key }) {
       try read(reader, of: feed)
     }
-    try records.finish()
     numbers = [:]
   }
 
@@ -62,6 +61,7 @@ struct AnswerDiff {
     var seen = [Int32](repeating: -1, count: rows.entries.count)
     var seenCount = 0
     counts[feed] = UpdateResult.Count(records: 0, skipped: 0, idFaults: 0)
+    var isFirst = true
     try reader(
       { index, digest in
         guard let row = rows.index(of: digest, in: feed), seen[row] < 0,
@@ -71,22 +71,25 @@ struct AnswerDiff {
         seenCount += 1
         return false
       },
-      { part in try add(part, of: feed) })
+      { part in
+        try add(part, of: feed, isFirst: isFirst)
+        isFirst = false
+      })
     seenAt[feed] = seen
     counts[feed]?.records += seenCount
   }
 
   /// Adds a part of a feed's answer.
-  private mutating func add(_ part: RecordReading, of feed: Int) throws {
+  private mutating func add(_ part: RecordReading, of feed: Int, isFirst: Bool) throws {
     faults[feed, default: RecordReading()].addFaults(of: part)
     counts[feed]?.add(part)
-    // A small part would reserve too little, again and again.
-    if names.isEmpty || part.records.count > AnswerRecords.largestPart {
+    // Later parts would reserve too little, again and again.
+    if isFirst {
       references.reserveCapacity(references.count + part.records.count)
       names.reserveCapacity(names.count + part.records.count)
       numbers.reserveCapacity(numbers.count + part.records.count)
     }
-    try records.append(part.records)
+    records.append(part.records, isFirst: isFirst)
     for index in part.records.indices {
       let name = try add(
         RecordReference(feed: Int32(feed), index: Int32(part.records[index].index)),

@@ -6,37 +6,43 @@ import SQLiteFiles
 /// Records of new answers by their numbers, in the order in which they were read.
 ///
 /// In memory a record takes about 300 bytes. So most records of a large answer that comes in many
-/// parts are in a file without a name.
+/// parts are in a file without a name. Where the disk has no room for them, they stay in memory.
 final class AnswerRecords {
-  /// A part with more records is in memory as a whole already, and stays there.
-  static let largestPart = 10_000
+  /// A folder for the file of records, and how many stay in memory.
+  struct Limit {
+    /// Without a folder, all records stay in memory.
+    var folder: String?
+    var count = 20_000
+  }
+
   /// How many bytes are written at once.
   private static let bufferSize = 1 << 18
   /// How many bytes are read at once; few records take more.
   private static let readSize = 512
 
-  private let folder: String?
-  private let memoryLimit: Int
-  /// The parts that are in memory, and the number of their records.
+  private let limit: Limit
+  /// The parts that are in memory.
   private var parts: [[(index: Int, record: FeedRecord)]] = []
-  private var memoryCount = 0
+  /// The number of their records.
+  private(set) var memoryCount = 0
   /// Where each record is: the part and the index in it, or -1 minus the place in the file.
   private var places: [Int] = []
   private var file: TemporaryFile?
-  /// Records that are still to be written to the file.
+  /// Records that follow those in the file, since they are not written yet, or can't be.
   private var buffer: [UInt8] = []
+  private var isWritable = true
 
-  /// Begins without records; a number of them stays in memory, and all do without a folder.
-  init(folder: String?, memoryLimit: Int = 20_000) {
-    (self.folder, self.memoryLimit) = (folder, memoryLimit)
-  }
+  /// Begins without records.
+  init(_ limit: Limit) { self.limit = limit }
 
   /// The number of records.
   var count: Int { places.count }
 
   /// Appends the records of a part of an answer.
-  func append(_ part: [(index: Int, record: FeedRecord)]) throws(StoreError) {
-    guard let file = fileIfNeeded(for: part.count) else {
+  ///
+  /// The first part stays in memory: most answers have no other, and their reader keeps that one.
+  func append(_ part: [(index: Int, record: FeedRecord)], isFirst: Bool) {
+    guard let file = isFirst ? nil : fileIfNeeded(for: part.count) else {
       for index in part.indices { places.append(parts.count << 32 | index) }
       parts.append(part)
       memoryCount += part.count
@@ -45,26 +51,24 @@ final class AnswerRecords {
     for (_, record) in part {
       places.append(-1 - file.size - buffer.count)
       buffer.append(packed: record)
-      if buffer.count >= Self.bufferSize { try finish() }
+      if buffer.count >= Self.bufferSize, isWritable { writeBuffer(to: file) }
     }
   }
 
   /// The file for a part; `nil` if the part stays in memory.
   private func fileIfNeeded(for count: Int) -> TemporaryFile? {
-    if count > Self.largestPart || memoryCount + count <= memoryLimit { return nil }
-    file = file ?? folder.flatMap { TemporaryFile(in: $0) }
+    if memoryCount + count <= limit.count { return nil }
+    file = file ?? limit.folder.flatMap { TemporaryFile(in: $0) }
     return file
   }
 
-  /// Writes what is still to be written; afterwards all records can be read.
-  func finish() throws(StoreError) {
-    guard let file, !buffer.isEmpty else { return }
+  private func writeBuffer(to file: TemporaryFile) {
     do throws(SystemError) {
       try file.append(buffer)
+      buffer.removeAll(keepingCapacity: true)
     } catch {
-      throw fault(error.code)
+      isWritable = false
     }
-    buffer.removeAll(keepingCapacity: true)
   }
 
   /// A record by its number.
@@ -86,19 +90,25 @@ final class AnswerRecords {
   }
 
   private func read(at start: Int) throws(StoreError) -> PackedRecord {
+    var packed = PackedRecord(try bytes(start..<start + Self.readSize))
+    if let size = packed.missingSize { packed = PackedRecord(try bytes(start..<start + size)) }
+    return packed
+  }
+
+  /// Bytes from the beginning of a record on, fewer if there are no more.
+  private func bytes(_ range: Range<Int>) throws(StoreError) -> [UInt8] {
     guard let file else { throw fault(EIO) }
+    if range.lowerBound >= file.size {
+      return Array(buffer.dropFirst(range.lowerBound - file.size).prefix(range.count))
+    }
     do throws(SystemError) {
-      var packed = PackedRecord(try file.read(start..<start + Self.readSize))
-      if let size = packed.missingSize {
-        packed = PackedRecord(try file.read(start..<start + size))
-      }
-      return packed
+      return try file.read(range)
     } catch {
       throw fault(error.code)
     }
   }
 
   private func fault(_ code: Int32) -> StoreError {
-    .system(path: folder ?? "", errno: code)
+    .system(path: limit.folder ?? "", errno: code)
   }
 }

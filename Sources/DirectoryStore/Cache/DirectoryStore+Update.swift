@@ -97,7 +97,7 @@ extension DirectoryStore {
     if answers.isEmpty { return nil }
     return try DirectoryUpdate(
       answers, rereadFeeds: rereadFeeds, db, collation: collation,
-      folder: path.flatMap { FileSystem.folder(of: $0) })
+      AnswerRecords.Limit(folder: path.flatMap { FileSystem.folder(of: $0) }))
   }
 
   /// Whether an answer is read in another way than the stored one, so that the same people may have

@@ -33,11 +33,10 @@ struct DirectoryUpdate {
   /// How many people each feed lists, by the feed's index.
   private var listed: [Int: Int] = [:]
 
-  /// Reads answers, by the feeds' names, and the rows to compare them with; records for which
-  /// memory is too small are kept in a folder, if there is one.
+  /// Reads answers, by the feeds' names, and the rows to compare them with.
   init(
     _ answers: [String: RecordReader], rereadFeeds: Set<String>, _ db: Database,
-    collation: Collation, folder: String?
+    collation: Collation, _ limit: AnswerRecords.Limit
   ) throws {
     self.db = db
     self.rereadFeeds = rereadFeeds
@@ -53,7 +52,7 @@ struct DirectoryUpdate {
     for (name, reader) in answers {
       if let feed = feeds.firstIndex(of: name) { readers[feed] = reader }
     }
-    diff = try AnswerDiff(readers, feeds: feeds, known, folder: folder)
+    diff = try AnswerDiff(readers, feeds: feeds, known, limit)
     fresh = Set(readers.keys)
   }
 

@@ -196,7 +196,7 @@ extension EmployeeWriter {
   private func slots(
     for pending: PendingPeople, among placedRows: PlacedRows
   ) throws -> [Slot] {
-    let order = try collation.order(of: pending.count) { try pending.name($0) }
+    let order = try collation.order(of: pending.count, key: pending.key) { try pending.name($0) }
     let count = placedRows.entries.count
     var slots: [Slot] = []
     slots.reserveCapacity(order.count + count)

@@ -45,6 +45,12 @@ final class PendingPeople {
     number < merged.count ? merged[number].entry : nil
   }
 
+  /// The key of a person's name, for which nobody is merged.
+  func key(_ number: Int) -> NameKey {
+    if number < merged.count { return merged[number].person.contributions[0].record.name.key }
+    return diff.names[Int(new[number - merged.count].name)].key
+  }
+
   /// The name of a person, as the first record writes it.
   func name(_ number: Int) throws -> FullName {
     if number >= merged.count {

@@ -97,10 +97,12 @@ extension FeedError {
     case .repeatedPage: FaultPhrase.repeatedPage
     case .badPageValue: FaultPhrase.badPageValue
     case .changedMeanwhile: FaultPhrase.changedMeanwhile
-    case .notStored(let code): FaultPhrase.pagesNotStored(cause: SystemMessage.text(code))
+    case .unreadablePages(let code): FaultPhrase.unreadablePages(cause: SystemMessage.text(code))
     case .tookTooLong: FaultPhrase.tookTooLong
     case .incomplete(let count, let total):
       FaultPhrase.somePeople(number: count.grouped, total: total.grouped)
+    case .unconfirmedTotal(let count):
+      FaultPhrase.unconfirmedTotal(number: count.grouped, setting: "next: {link: false}")
     case .tooManyRecords(let limit): FaultPhrase.tooManyRecords(limit: limit.grouped)
     case .tooManyPeople(let limit): FaultPhrase.tooManyPeople(limit: limit)
     case .tooLargeValue: FaultPhrase.tooLargeValue

@@ -27,18 +27,19 @@ import Testing
     }
   }
 
-  /// Appends records in parts of some sizes, and reads all of them back.
+  /// Appends records in parts of some sizes, and reads all of them back; `then` is called after the
+  /// second part.
   private static func expectSame(
-    _ count: Int, inPartsOf sizes: [Int], _ stored: AnswerRecords
+    _ count: Int, inPartsOf sizes: [Int], _ stored: AnswerRecords, then: () throws -> Void = {}
   ) throws {
     let records = try records(count)
     var (start, round) = (0, 0)
     while start < count {
       let end = min(start + sizes[round % sizes.count], count)
-      try stored.append((start..<end).map { ($0, records[$0]) })
+      stored.append((start..<end).map { ($0, records[$0]) }, isFirst: round == 0)
       (start, round) = (end, round + 1)
+      if round == 2 { try then() }
     }
-    try stored.finish()
     #expect(stored.count == count)
     for number in records.indices.shuffled() {
       #expect(try stored.record(number) == records[number])
@@ -48,7 +49,7 @@ import Testing
 
   @Test(arguments: [0, 40, 1_000]) func `records come back as they were`(limit: Int) throws {
     try withScratchFolder { folder in
-      let stored = AnswerRecords(folder: folder.url.path, memoryLimit: limit)
+      let stored = AnswerRecords(.init(folder: folder.url.path, count: limit))
       try Self.expectSame(300, inPartsOf: [1, 7, 0, 64], stored)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
@@ -56,15 +57,29 @@ import Testing
 
   @Test(arguments: [nil, "/nowhere"])
   func `records come back if no file can be created`(folder: String?) throws {
-    let stored = AnswerRecords(folder: folder, memoryLimit: 0)
+    let stored = AnswerRecords(.init(folder: folder, count: 0))
     try Self.expectSame(100, inPartsOf: [9], stored)
   }
 
-  @Test func `large and small parts are in one order`() throws {
+  @Test(arguments: [([5, 20, 10_001, 4], 9), ([20, 5, 10_001], 20), ([10_100], 10_100)])
+  func `all but the first part are in the file beyond the limit, however large`(
+    sizes: [Int], inMemory: Int
+  ) throws {
     try withScratchFolder { folder in
-      let stored = AnswerRecords(folder: folder.url.path, memoryLimit: 10)
-      try Self.expectSame(
-        10_100, inPartsOf: [5, 20, AnswerRecords.largestPart + 1, 30], stored)
+      let stored = AnswerRecords(.init(folder: folder.url.path, count: 10))
+      try Self.expectSame(sizes.reduce(0, +), inPartsOf: sizes, stored)
+      #expect(stored.memoryCount == inMemory)
+    }
+  }
+
+  @Test func `records for which the disk has no room stay in memory`() throws {
+    try withScratchFolder { folder in
+      let stored = AnswerRecords(.init(folder: folder.url.path, count: 0))
+      var full: ReplacedFiles?
+      try Self.expectSame(5_000, inPartsOf: [9, 9, 700], stored) {
+        full = try ReplacedFiles(in: folder.url.path, by: "/dev/full")
+      }
+      #expect(full?.count == 1)
     }
   }
 

@@ -49,6 +49,31 @@ import Testing
     }
   }
 
+  @Test(arguments: RandomSeeds.first(of: 20), [false, true])
+  func `records that are in a file make the directory that records in memory make`(
+    seed: UInt64, hasOddIDs: Bool
+  ) throws {
+    let folder = try ScratchFolder()
+    let limits = [0, 1_000].map { AnswerRecords.Limit(folder: folder.url.path, count: $0) }
+    var history = PeopleHistory(seed: 200 + seed, hasOddIDs: hasOddIDs)
+    let stores = try limits.map { _ in try DirectoryStore.inMemory(feeds: [tallinn, tartu]) }
+    for store in stores {
+      try store.store(
+        .answer(tallinn, history.answers[tallinn] ?? []),
+        .answer(tartu, history.answers[tartu] ?? []))
+    }
+    for step in 1...20 {
+      let feed = history.changeAny()
+      let answer = FeedUpdate.answer(feed, history.answers[feed] ?? [])
+      let changes = try zip(stores, limits).map { try $0.merge(answer, $1) }
+      #expect(changes[0] == changes[1], "step \(step)")
+      let employees = try stores.map { try $0.employees(in: estonian) }
+      #expect(employees[0] == employees[1], "step \(step)")
+      let people = try employees[0].map { try #require(try stores[0].person($0.key)) }
+      #expect(Set(people.flatMap(\.contributions)) == Set(history.contributions), "step \(step)")
+    }
+  }
+
   /// Each email and each phone of everybody's records finds the person.
   private func expectFound(_ people: [Person], in store: DirectoryStore) throws {
     for person in people {
@@ -77,5 +102,25 @@ import Testing
           && former.email == record.email && former.phone == record.phone
         return isSame ? nil : "changed \(record.name)"
       }
+  }
+}
+
+extension DirectoryStore {
+  /// Merges an answer, of whose records some are in a file meanwhile; returns the changes.
+  fileprivate func merge(
+    _ answer: FeedUpdate, _ limit: AnswerRecords.Limit
+  ) throws -> [Change] {
+    guard case .answer(let reader, _) = answer.outcome else { return [] }
+    // The first part stays in memory.
+    let records: RecordReader = { isWanted, receive in
+      try receive(RecordReading())
+      try reader(isWanted, receive)
+    }
+    return try write { db -> [Change] in
+      var update = try DirectoryUpdate(
+        [answer.feed: records], rereadFeeds: [], db, collation: estonian, limit)
+      _ = try update.apply()
+      return update.changes
+    }
   }
 }

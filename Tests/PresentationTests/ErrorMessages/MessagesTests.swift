@@ -36,7 +36,7 @@ import Testing
       .noList(expected: "", keys: [hostile, "b"]), .refused(message: nil, isOfToken: false),
       .refused(message: hostile, isOfToken: true),
       .noUsableRecord(count: 2, first: .noLastName), .noNames(members: ["/a/0/" + hostile]),
-      .tooManyRecords(limit: 20), .tooLargeValue, .notStored(errno: 28),
+      .tooManyRecords(limit: 20), .tooLargeValue, .unreadablePages(errno: 28),
     ]
     + [
       .empty, .invalidUTF8, .unclosedString, .invalidNumber, .tooDeep, .outOfMemory, .invalidSyntax,
@@ -113,6 +113,14 @@ import Testing
     let error = RefreshError.feed(.content(.morePages(sign)))
     #expect(
       error.message == "the answer has more pages; add \(setting) to the feed's configuration")
+    #expect(RefreshError(encoded: error.encoded) == error)
+  }
+
+  @Test func `a total that nothing confirms names what the configuration may say`() {
+    let error = RefreshError.feed(.content(.unconfirmedTotal(count: 50)))
+    #expect(
+      error.message == "nothing confirms that its 50 people are all; "
+        + "if they are, add next: {link: false} to the feed's configuration")
     #expect(RefreshError(encoded: error.encoded) == error)
   }
 
