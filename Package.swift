@@ -155,7 +155,8 @@ let targetsInSwift: [Target] = [
   .testTarget(
     name: "FeedsTests",
     dependencies: ["Basics", "Feeds", "HTTP", "LDAP", "EmployeeDirectory", "TestSupport"]),
-  .testTarget(name: "SQLiteFilesTests", dependencies: ["Basics", "SQLiteFiles", "TestSupport"]),
+  .testTarget(
+    name: "SQLiteFilesTests", dependencies: ["Basics", "SQLiteFiles", "TestSupport", grdb]),
   .testTarget(
     name: "DirectoryStoreTests",
     dependencies: ["Basics", "DirectoryStore", "SQLiteFiles", "EmployeeDirectory", "TestSupport"]),

@@ -14,7 +14,7 @@ struct CardAddress {
   var key: String { email.addressKey }
 
   /// Detects damage.
-  var digest: Int64 { FNV1a([email, key, String(position)]).digest }
+  var digest: Int64 { [DatabaseValue](columns: [position, email, key]).digest }
 }
 
 extension ContactIndex {

@@ -16,8 +16,8 @@ extension ContactIndex {
       try FileListing.beginChange(db)
       insertCard = try db.cachedStatement(
         sql: """
-          INSERT INTO card (source, number, line, start, length, given_name, family_name,
-            additional_names, formatted_name, uid, key, birthday, anniversary, kind, digest)
+          INSERT INTO card (source, number, key, given_name, family_name, additional_names,
+            formatted_name, uid, line, start, length, birthday, anniversary, kind, digest)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """)
       insertEmail = try db.cachedStatement(
@@ -54,12 +54,12 @@ extension ContactIndex {
     /// Adds a card with its addresses to the end of a file's cards.
     func add(_ contact: Contact, emails: [String] = [], to file: inout NewFile) throws {
       let contact = contact.replacingNUL
-      try insertCard.execute(arguments: [
-        file.id, file.cards, contact.line, contact.byteRange.lowerBound, contact.byteRange.count,
-        contact.givenName, contact.familyName, contact.additionalNames, contact.formattedName,
-        contact.uid, contact.key?.rawValue, contact.birthday?.text, contact.anniversary?.text,
-        contact.kind, contact.digest,
-      ])
+      let values = contact.values
+      var columns = [DatabaseValue](columns: [file.id, file.cards, contact.key?.rawValue])
+      // The path is in the file's row.
+      columns += values.dropLast()
+      columns.append(values.digest.databaseValue)
+      try insertCard.execute(arguments: StatementArguments(columns))
       for (position, email) in emails.enumerated() {
         let address = CardAddress(email: email.replacingNUL, position: position)
         try insertEmail.execute(arguments: [

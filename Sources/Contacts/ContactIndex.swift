@@ -87,8 +87,8 @@ struct ContactIndex {
 
   /// The columns that a ``Contact`` is read from.
   static let columns = """
-    given_name, family_name, additional_names, formatted_name, uid, path, line, start, length, birthday, anniversary,
-    kind, card.digest
+    given_name, family_name, additional_names, formatted_name, uid, line, start, length, birthday, anniversary, kind,
+    path, card.digest
     """
   /// How many ``columns`` there are.
   static let columnCount = 13
@@ -108,18 +108,18 @@ struct ContactIndex {
 extension Contact {
   /// Reads a row; throws SQLite's error for damage, if the row is not as it was written.
   init(_ row: Row) throws {
-    let start: Int = try row.decode(atIndex: 7)
-    let length: Int = try row.decode(atIndex: 8)
+    let start: Int = try row.decode(atIndex: 6)
+    let length: Int = try row.decode(atIndex: 7)
     let (end, isTooLong) = start.addingReportingOverflow(length)
     guard start >= 0, length >= 0, !isTooLong else { throw Self.damage }
     self.init(
       givenName: try row.decode(atIndex: 0), familyName: try row.decode(atIndex: 1),
       additionalNames: try row.decode(atIndex: 2), formattedName: try row.decode(atIndex: 3),
-      uid: try row.decode(atIndex: 4), file: try row.decode(atIndex: 5),
-      line: try row.decode(atIndex: 6), byteRange: start..<end,
-      birthday: try Self.day(row, 9), anniversary: try Self.day(row, 10),
-      kind: try row.decode(atIndex: 11))
-    guard try row.decode(atIndex: 12) == digest else { throw Self.damage }
+      uid: try row.decode(atIndex: 4), file: try row.decode(atIndex: 11),
+      line: try row.decode(atIndex: 5), byteRange: start..<end,
+      birthday: try Self.day(row, 8), anniversary: try Self.day(row, 9),
+      kind: try row.decode(atIndex: 10))
+    guard try row.decode(atIndex: 12) == values.digest else { throw Self.damage }
   }
 
   private static func day(_ row: Row, _ index: Int) throws -> AnnualDay? {
@@ -132,11 +132,11 @@ extension Contact {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a card is damaged")
   }
 
-  /// A hash of all columns of a card, which detects damage.
-  var digest: Int64 {
-    let location = [line, byteRange.lowerBound, byteRange.upperBound].map(String.init)
-    let days = [birthday?.text, anniversary?.text]
-    let texts = [givenName, familyName, additionalNames, formattedName, uid, file, kind] + days
-    return FNV1a(texts + location).digest
+  /// The values of ``ContactIndex/columns`` without the digest.
+  var values: [DatabaseValue] {
+    [DatabaseValue](columns: [
+      givenName, familyName, additionalNames, formattedName, uid, line, byteRange.lowerBound,
+      byteRange.count, birthday?.text, anniversary?.text, kind, file,
+    ])
   }
 }

@@ -14,23 +14,21 @@ extension JournalIndex {
   static func add(
     _ note: Note, mark: [String], file: String, modified: Int64, source: Int64, to db: Database
   ) throws {
-    let row = NoteRow(note, mark: mark, file: file, modified: modified)
     let insert = try db.cachedStatement(
       sql: """
-        INSERT INTO note (source, hash, other_hash, uid, recurrence, person, person_email, author,
-          author_email, created, modified, start, text, other_versions, name_key, email_key, digest,
-          title, created_kind, start_kind, is_styled)
+        INSERT INTO note (source, name_key, email_key, hash, other_hash, uid, recurrence, person,
+          person_email, author, author_email, created, modified, start, text, other_versions, title,
+          created_kind, start_kind, is_styled, digest)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     let name = note.name.isEmpty ? nil : NameKey(note.name).rawValue
     let email = note.person.email.isEmpty ? nil : note.person.email.addressKey
-    try insert.execute(arguments: [
-      source, row.hash, row.otherHash, note.uid, note.recurrence, note.person.name,
-      note.person.email, note.author.name, note.author.email, note.created?.clock.milliseconds,
-      note.modified?.milliseconds, note.start?.clock.milliseconds, note.text,
-      EscapedLines.encode(note.otherVersions), name, email, row.digest, note.title,
-      note.created?.kind.rawValue, note.start?.kind.rawValue, note.isStyled,
-    ])
+    let values = NoteRow(note, mark: mark, file: file, modified: modified).values
+    var columns = [DatabaseValue](columns: [source, name, email])
+    // Those of the file are in its own row.
+    columns += values.dropLast(2)
+    columns.append(values.digest.databaseValue)
+    try insert.execute(arguments: StatementArguments(columns))
   }
 
   /// Adds a problem of a file.
@@ -73,8 +71,8 @@ extension JournalIndex {
     var table = NoteTable()
     let found = try notes(db, where: "", StatementArguments()) { row, note in
       table.add(
-        own: note.hash, other: note.otherHash, digest: try row.decode(atIndex: 14),
-        name: try row.decode(atIndex: 16), email: try row.decode(atIndex: 17))
+        own: note.hash, other: note.otherHash, digest: try row.decode(atIndex: 19),
+        name: try row.decode(atIndex: 20), email: try row.decode(atIndex: 21))
     }
     try table.check(db)
     return Found(entries: entries(found, folder: folder), all: table.hashes)
@@ -110,9 +108,9 @@ extension JournalIndex {
     // A note whose file is missing in the index is damage, too: its path cannot be decoded.
     let statement = try db.cachedStatement(
       sql: """
-        SELECT source.path, note.hash, note.other_hash, note.uid, recurrence, person, person_email, author,
-          author_email, created, note.modified, start, text, other_versions, digest,
-          source.modified, name_key, email_key, title, created_kind, start_kind, is_styled
+        SELECT hash, other_hash, uid, recurrence, person, person_email, author, author_email, created,
+          note.modified, start, text, other_versions, title, created_kind, start_kind, is_styled,
+          source.path, source.modified, digest, name_key, email_key
         FROM note LEFT JOIN source ON source.id = note.source \(condition)
         """)
     var notes: [NoteRow] = []

@@ -1,4 +1,3 @@
-import Basics
 import ContentLines
 import EmployeeDirectory
 import Foundation
@@ -38,43 +37,36 @@ struct NoteRow {
       guard let kind = CalendarMoment.Kind(rawValue: number) else { throw Self.damage }
       return CalendarMoment(kind: kind, clock: clock)
     }
-    file = try row.decode(atIndex: 0)
-    fileTime = try row.decode(atIndex: 15)
-    hash = try row.decode(atIndex: 1)
-    otherHash = try row.decode(atIndex: 2)
+    hash = try row.decode(atIndex: 0)
+    otherHash = try row.decode(atIndex: 1)
     note = Note(
-      uid: try row.decode(atIndex: 3), recurrence: try row.decode(atIndex: 4),
-      person: CalendarPerson(name: try row.decode(atIndex: 5), email: try row.decode(atIndex: 6)),
-      title: try row.decode(atIndex: 18),
-      author: CalendarPerson(name: try row.decode(atIndex: 7), email: try row.decode(atIndex: 8)),
-      created: try moment(9, kindIndex: 19), modified: try date(10),
-      start: try moment(11, kindIndex: 20),
-      text: try row.decode(atIndex: 12),
-      otherVersions: EscapedLines.decode(try row.decode(atIndex: 13)),
-      isStyled: try row.decode(atIndex: 21))
-    guard try row.decode(atIndex: 14) == digest else { throw Self.damage }
+      uid: try row.decode(atIndex: 2), recurrence: try row.decode(atIndex: 3),
+      person: CalendarPerson(name: try row.decode(atIndex: 4), email: try row.decode(atIndex: 5)),
+      title: try row.decode(atIndex: 13),
+      author: CalendarPerson(name: try row.decode(atIndex: 6), email: try row.decode(atIndex: 7)),
+      created: try moment(8, kindIndex: 14), modified: try date(9),
+      start: try moment(10, kindIndex: 15),
+      text: try row.decode(atIndex: 11),
+      otherVersions: EscapedLines.decode(try row.decode(atIndex: 12)),
+      isStyled: try row.decode(atIndex: 16))
+    file = try row.decode(atIndex: 17)
+    fileTime = try row.decode(atIndex: 18)
+    guard try row.decode(atIndex: 19) == values.digest else { throw Self.damage }
   }
 
   static var damage: DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a note is damaged")
   }
 
-  /// A hash of all columns, which detects damage.
-  var digest: Int64 {
-    var digest = FNV1a()
-    for text in [
-      file, note.uid, note.recurrence, note.person.name, note.person.email, note.author.name,
-      note.author.email, note.title, note.text,
-    ] + note.otherVersions {
-      digest.combine(text)
-    }
-    for date in [note.created?.clock, note.modified, note.start?.clock] {
-      digest.combine(date?.milliseconds ?? .min)
-    }
-    for kind in [note.created?.kind, note.start?.kind] {
-      digest.combine(Int64(kind?.rawValue ?? -1))
-    }
-    for number in [fileTime, hash, otherHash, note.isStyled ? 1 : 0] { digest.combine(number) }
-    return Int64(bitPattern: digest.value)
+  /// The values of the columns that ``init(_:)`` reads, in their order, without the digest: those
+  /// of the note, and at last the two of its file.
+  var values: [DatabaseValue] {
+    [DatabaseValue](columns: [
+      hash, otherHash, note.uid, note.recurrence, note.person.name, note.person.email,
+      note.author.name, note.author.email, note.created?.clock.milliseconds,
+      note.modified?.milliseconds, note.start?.clock.milliseconds, note.text,
+      EscapedLines.encode(note.otherVersions), note.title, note.created?.kind.rawValue,
+      note.start?.kind.rawValue, note.isStyled, file, fileTime,
+    ])
   }
 }

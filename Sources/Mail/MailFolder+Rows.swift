@@ -88,20 +88,20 @@ extension MailFolder {
   private func digest(_ key: String) -> Int64 {
     let sum = mails.reduce(0) { $0 &+ $1.digest }
     let values = [location.path.databaseValue, key.databaseValue] + (stamp?.values ?? [])
-    return MailRow.digest(values + [sum.databaseValue])
+    return (values + [sum.databaseValue]).digest
   }
 }
 
 extension MailFolder.Mail {
   /// The values of a row, without the folder and the digest.
   fileprivate var values: [DatabaseValue] {
-    [name.databaseValue] + stamp.values + entry.values.map { $0?.databaseValue ?? .null }
+    [name.databaseValue] + stamp.values + [DatabaseValue](columns: entry.values)
   }
 
   /// Describes an email that was read from its file.
   init(stamp: FileStamp, entry: Reader.Entry) {
     (self.stamp, self.entry, digest) = (stamp, entry, 0)
-    digest = MailRow.digest(values)
+    digest = values.digest
   }
 
   fileprivate init(_ values: [DatabaseValue], _ location: MailLocation) throws {
@@ -112,7 +112,7 @@ extension MailFolder.Mail {
       modified: try row.next())
     entry = try Reader.Entry(&row, location.place, location.path + "/" + name)
     digest = try row.next()
-    if digest != MailRow.digest(values.dropLast()) { throw MailRow.damage }
+    if digest != values.dropLast().digest { throw MailRow.damage }
   }
 }
 

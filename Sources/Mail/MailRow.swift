@@ -1,4 +1,3 @@
-import Basics
 import Foundation
 import GRDB
 import SQLiteFiles
@@ -32,18 +31,5 @@ struct MailRow {
 
   static var damage: DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an email is damaged")
-  }
-
-  /// A hash of values, which detects damage.
-  static func digest(_ values: some Sequence<DatabaseValue>) -> Int64 {
-    var hash = FNV1a()
-    for value in values {
-      switch value.storage {
-      case .int64(let number): hash.combine(number)
-      case .string(let text): hash.combine(text)
-      case .null, .double, .blob: hash.combine(nil as String?)
-      }
-    }
-    return hash.digest
   }
 }

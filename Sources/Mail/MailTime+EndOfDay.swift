@@ -5,9 +5,9 @@ extension MailTime {
   /// The first moment of the next day by a clock's zone; if that has another offset
   /// than the mail's time, by the mail's offset.
   func endOfDay(in zone: TimeZone) -> Date {
-    let clock = date.timeIntervalSince1970 + Double(offset)
-    let end = Date(timeIntervalSince1970: ((clock / 86_400).rounded(.down) + 1) * 86_400)
+    let (day, _) = CalendarDay.split(clock: Int(date.timeIntervalSince1970) + offset)
+    let next = day.adding(days: 1)
     return zone.secondsFromGMT(for: date) == offset
-      ? zone.time(atClock: end) : end - Double(offset)
+      ? next.start(in: zone) : next.start(in: .gmt) - Double(offset)
   }
 }

@@ -20,15 +20,15 @@ extension DirectoryStore {
           FeedState(
             identity: FeedIdentity(
               name: try row.decode(atIndex: 0), url: try row.decode(atIndex: 1)),
-            entityTag: row[2],
-            lastModified: row[3], fetchedAt: time(row[4]),
-            checkedAt: time(row[5]), employees: try row.decode(atIndex: 6),
+            entityTag: try row.decode(atIndex: 2), lastModified: try row.decode(atIndex: 3),
+            fetchedAt: time(try row.decode(atIndex: 4)),
+            checkedAt: time(try row.decode(atIndex: 5)), employees: try row.decode(atIndex: 6),
             skipped: try row.decode(atIndex: 7), failures: try row.decode(atIndex: 8),
-            failedAt: time(row[9]), error: row[10],
+            failedAt: time(try row.decode(atIndex: 9)), error: try row.decode(atIndex: 10),
             reading: try row.decode(atIndex: 11), references: try row.decode(atIndex: 12),
-            answer: row[13], latestChange: row[14], changesLink: row[15],
-            partialAnswers: try row.decode(atIndex: 16),
-            idFaults: try row.decode(atIndex: 17), idAttribute: row[18])
+            answer: try row.decode(atIndex: 13), latestChange: try row.decode(atIndex: 14),
+            changesLink: try row.decode(atIndex: 15), partialAnswers: try row.decode(atIndex: 16),
+            idFaults: try row.decode(atIndex: 17), idAttribute: try row.decode(atIndex: 18))
         })
       guard states.map(\.identity) == feeds else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a feed's row is damaged")
@@ -116,7 +116,7 @@ extension DirectoryStore {
           else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a record's fault is damaged")
           }
-          return FaultyRecord(index: row[0], fault: fault, name: name)
+          return FaultyRecord(index: try row.decode(atIndex: 0), fault: fault, name: name)
         })
     }
   }

@@ -37,9 +37,8 @@ extension ChangeLog {
     var lengths: [Int64: Int] = [:]
     let rows = try Row.fetchCursor(db, sql: "SELECT hash, length FROM quote_id")
     while let row = try rows.next() {
-      guard let hash = Int64.fromDatabaseValue(row[0]), let length = Int.fromDatabaseValue(row[1])
-      else { continue }
-      lengths[hash] = length
+      let hash: Int64 = try row.decode(atIndex: 0)
+      lengths[hash] = try row.decode(Int.self, atIndex: 1)
     }
     return lengths
   }

@@ -140,7 +140,7 @@ struct EditedGreeting {
       time = MailTime(date, in: .current)
       isRescheduled = true
     } catch {
-      let name = (to.name.isEmpty ? to.address : to.name).visible
+      let name = to.title.visible
       let message =
         switch error {
         case .noBirthday: WritingPhrase.noBirthday(name: name)

@@ -26,9 +26,8 @@ struct SameDayQuestion {
         to: recipient, isOnlyOne: isOnlyOne(recipient), onDayOf: time ?? effects.now(),
         now: effects.now(), except: edited)
       if ids.isEmpty { continue }
-      let name = recipient.name.isEmpty ? recipient.address : recipient.name
       let line = WritingPhrase.another(
-        ids: ids.joined(separator: ScreenPhrase.comma), name: name.excerpt)
+        ids: ids.joined(separator: ScreenPhrase.comma), name: recipient.title.excerpt)
       console.printErrorLine(line.isolated)
       isAgreed = false
     }

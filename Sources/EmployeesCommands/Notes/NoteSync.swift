@@ -149,11 +149,7 @@ struct NoteSyncRecord: Codable {
     self.startedAt = startedAt
   }
 
-  private static func hash(of command: String) -> UInt64 {
-    var hash = FNV1a()
-    hash.combine(command)
-    return hash.value
-  }
+  private static func hash(of command: String) -> UInt64 { FNV1a([command]).value }
 
   func isOf(_ command: String) -> Bool { self.command == Self.hash(of: command) }
 

@@ -16,18 +16,18 @@ enum ArgumentOrder {
     let isExport =
       arguments.contains("export") && arguments.contains { ExportFormat(rawValue: $0) != nil }
     if isVersion, !isExport { return ["--version"] }
-    let ordered = try commandFirst(arguments[...], of: EmployeesCommand.configuration.subcommands)
+    let ordered = try commandFirst(arguments[...], of: EmployeesCommand.self)
     return JoinedLetters.separated(in: try UsageError.checkEncodings(ordered))
   }
 
   private static func commandFirst(
-    _ arguments: ArraySlice<String>, of commands: [any ParsableCommand.Type],
-    below path: [String] = []
+    _ arguments: ArraySlice<String>, of parent: any ParsableCommand.Type, below path: [String] = []
   ) throws(CommandError) -> [String] {
+    let commands = parent.configuration.subcommands
     if commands.isEmpty { return Array(arguments) }
     let index = firstWord(in: arguments)
     guard index < arguments.endIndex else {
-      let doesWork = path.isEmpty || path == [GreetingCommand.name]
+      let doesWork = path.isEmpty || parent is any DirectoryCommand.Type
       return doesWork ? Array(arguments) : arguments.withoutGlobalOptions
     }
     let names = commands.compactMap { $0.configuration.commandName }
@@ -41,8 +41,7 @@ enum ArgumentOrder {
     let rest = arguments[..<index] + arguments[(index + 1)...]
     let command = arguments[index]
     return [command]
-      + (try commandFirst(
-        rest, of: commands[match].configuration.subcommands, below: path + [command]))
+      + (try commandFirst(rest, of: commands[match], below: path + [command]))
   }
 
   /// Skips options and their values; `--` is neither.

@@ -2,6 +2,7 @@ import Basics
 import EmployeeDirectory
 import GRDB
 import Pictures
+import SQLiteFiles
 
 /// A row of `picture`: what the index says of a picture's file.
 struct PictureRow {
@@ -60,12 +61,7 @@ extension PictureRow {
 
   /// Shows damage of the row; the time of use may change.
   private var digest: Int64 {
-    var hash = FNV1a()
-    for number in [id, checksum, Int64(length), Int64(size.width), Int64(size.height)] {
-      hash.combine(number)
-    }
-    hash.combine(kind.rawValue)
-    return hash.digest
+    [DatabaseValue](columns: [id, checksum, length, kind.rawValue, size.width, size.height]).digest
   }
 }
 

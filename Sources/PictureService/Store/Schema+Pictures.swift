@@ -5,7 +5,7 @@ extension CacheDatabase.Schema {
   /// The tables of the index of pictures.
   static let pictures = Self(
     // "empp"
-    applicationID: 0x656D_7070, version: 1,
+    applicationID: 0x656D_7070, version: 2,
     names: ["picture", "address", "picture_bytes", "picture_use", "address_picture"],
     create: { try $0.execute(sql: tables) })
 

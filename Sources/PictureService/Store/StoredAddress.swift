@@ -46,7 +46,7 @@ extension StoredAddress {
         error: try row.decode(atIndex: 8), count: try row.decode(atIndex: 6),
         retryAt: Date(milliseconds: retryAt))
     }
-    guard try row.decode(atIndex: 9) == digest else {
+    guard try row.decode(atIndex: 9) == values.digest else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row is damaged")
     }
   }
@@ -57,26 +57,14 @@ extension StoredAddress {
       sql: """
         INSERT OR REPLACE INTO address (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
-      arguments: [
-        key, url, picture, validators.entityTag, validators.lastModified,
-        checkedAt?.milliseconds, failure?.count ?? 0, failure?.retryAt.milliseconds,
-        failure?.error, digest,
-      ])
+      arguments: StatementArguments(values + [values.digest.databaseValue]))
   }
 
-  /// Shows damage of the row.
-  private var digest: Int64 {
-    var hash = FNV1a([
-      key, url, validators.entityTag, validators.lastModified, failure?.error,
+  /// The values of ``columns`` without the digest.
+  private var values: [DatabaseValue] {
+    [DatabaseValue](columns: [
+      key, url, picture, validators.entityTag, validators.lastModified, checkedAt?.milliseconds,
+      failure?.count ?? 0, failure?.retryAt.milliseconds, failure?.error,
     ])
-    let numbers = [
-      picture, checkedAt?.milliseconds, failure.map { Int64($0.count) },
-      failure?.retryAt.milliseconds,
-    ]
-    for number in numbers {
-      hash.combine(number == nil ? 0 : 1)
-      hash.combine(number ?? 0)
-    }
-    return hash.digest
   }
 }

@@ -45,17 +45,10 @@ package enum StableIdentifier {
   /// and hyphens shown, or, of a namesake, of the feed and the id there.
   package static func uuid(of key: PersonKey, named name: String) -> String {
     let text = key.record ?? key.written(as: name)
-    let high = hash(of: "employees", text) & ~0xF000 | 0x8000
-    let low = hash(of: "directory", text) & ~(0b11 << 62) | 0b10 << 62
+    let high = FNV1a(["employees", text]).value & ~0xF000 | 0x8000
+    let low = FNV1a(["directory", text]).value & ~(0b11 << 62) | 0b10 << 62
     let digits = Array(high.padded(to: 16, radix: 16) + low.padded(to: 16, radix: 16))
     return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }
       .joined(separator: "-")
-  }
-
-  private static func hash(of domain: String, _ text: String) -> UInt64 {
-    var hash = FNV1a()
-    hash.combine(domain)
-    hash.combine(text)
-    return hash.value
   }
 }

@@ -186,9 +186,6 @@ package struct AliasName {
   ]
 
   private static func digits(of kind: String, _ name: String) -> String {
-    var hash = FNV1a()
-    hash.combine(kind)
-    hash.combine(name)
-    return (hash.value >> 32).padded(to: 8, radix: 16)
+    (FNV1a([kind, name]).value >> 32).padded(to: 8, radix: 16)
   }
 }

@@ -25,8 +25,8 @@ extension RecordWriter<JournalEntry> {
         let note = entry.note
         json.member("id", entry.id)
         json.member("uid", note.uid.orNull)
-        json.member("person", object: note.person.orNull) { $0.members(of: $1) }
-        json.member("author", object: note.author.orNull) { $0.members(of: $1) }
+        json.member("person", object: note.person.orNull) { $0.members($1.name, $1.email.orNull) }
+        json.member("author", object: note.author.orNull) { $0.members($1.name, $1.email.orNull) }
         json.member("created", note.createdTime.map(Timestamp.text))
         json.member("modified", note.modified.map(Timestamp.text))
         json.member("title", note.title.orNull)
@@ -55,8 +55,8 @@ extension RecordWriter<GreetingEntry> {
         json.member("message_id", entry.messageID.orNull)
         json.member("state", entry.place.name)
         json.member("occasion", entry.occasion)
-        json.member("to", object: entry.to.first) { $0.members(of: $1) }
-        json.member("from", object: entry.from) { $0.members(of: $1) }
+        json.member("to", object: entry.to.first) { $0.members($1.name, $1.address) }
+        json.member("from", object: entry.from) { $0.members($1.name, $1.address) }
         json.member("subject", entry.subject)
         json.member("at", entry.at.map(Timestamp.text))
         json.member("new", isNew(entry))
@@ -101,9 +101,9 @@ extension RecordWriter<ListedQuote> {
       members: { json, quote in
         json.member("id", quote.id)
         json.member("text", quote.text)
-        json.member("said_by", object: quote.saidBy) { $0.members(of: $1) }
-        json.member("heard_by", objects: quote.heardBy) { $0.members(of: $1) }
-        json.member("added_by", object: quote.addedBy) { $0.members(of: $1) }
+        json.member("said_by", object: quote.saidBy) { $0.members($1.name, $1.email) }
+        json.member("heard_by", objects: quote.heardBy) { $0.members($1.name, $1.email) }
+        json.member("added_by", object: quote.addedBy) { $0.members($1.name, $1.email) }
         json.member("at", Timestamp.text(of: quote.at))
         json.member("file", path: quote.file)
       })
@@ -120,18 +120,9 @@ extension CalendarPerson {
 }
 
 extension JSONWriter {
-  fileprivate mutating func members(of person: CalendarPerson) {
-    member("name", person.name.orNull)
-    member("email", person.email.orNull)
-  }
-
-  fileprivate mutating func members(of mailbox: Mailbox) {
-    member("name", mailbox.name.orNull)
-    member("email", mailbox.address)
-  }
-
-  fileprivate mutating func members(of person: QuotePerson) {
-    member("name", person.name.orNull)
-    member("email", person.email)
+  /// A person; `nil` for an email that is unknown.
+  fileprivate mutating func members(_ name: String, _ email: String?) {
+    member("name", name.orNull)
+    member("email", email)
   }
 }

@@ -47,10 +47,7 @@ extension InitialsTile {
 
   /// The tile that stands for a person's picture.
   package init(_ name: FullName) {
-    var hash = FNV1a()
-    hash.combine(name.first)
-    hash.combine(name.last)
-    self.init((name.first, name.last), seed: hash.value)
+    self.init((name.first, name.last), seed: FNV1a([name.first, name.last]).value)
   }
 }
 

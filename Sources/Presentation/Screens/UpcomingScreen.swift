@@ -41,7 +41,7 @@ package struct UpcomingScreen: ScreenInContext {
   private func cells(of day: UpcomingDay, hasScheduled: Bool) -> [String] {
     let name = day.employee.name.description.visible
     let cells = [
-      Self.date(day.day.date), Self.left(day.daysLeft),
+      Day.text(of: day.day.date), Self.left(day.daysLeft),
       width == nil ? name : name.cut(toWidth: Self.widestName), Self.label(of: day.day.kind),
       day.day.years.map(String.init) ?? "",
     ]
@@ -58,7 +58,7 @@ package struct UpcomingScreen: ScreenInContext {
   }
 
   private func block(_ day: UpcomingDay) -> [String] {
-    let parts = [Self.date(day.day.date), Self.left(day.daysLeft), Self.text(of: day.day)]
+    let parts = [Day.text(of: day.day.date), Self.left(day.daysLeft), Self.text(of: day.day)]
     let ids = day.scheduled.joined(separator: " ")
     let scheduled = ids.isEmpty ? [] : [WritingPhrase.scheduledAs(ids: ids)]
     return painter.block(day.employee.name.description.visible, parts + scheduled, width: width)
@@ -86,11 +86,6 @@ package struct UpcomingScreen: ScreenInContext {
     case 1: WritingPhrase.tomorrow
     default: WritingPhrase.inDays(count: days)
     }
-  }
-
-  private static func date(_ day: CalendarDay) -> String {
-    let parts = day.text.split(separator: "-").map(String.init)
-    return ScreenPhrase.day(day: parts[2], month: parts[1], year: parts[0])
   }
 }
 

@@ -1,17 +1,18 @@
+package import Basics
 package import ContentLines
 package import Foundation
 import Localization
 
 /// Days as people read them, in their time zone and language.
 package enum Day {
-  private static let style = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
-
   /// A day in the current language: `2026-11-19`, `19.11.2026`.
-  package static func text(of time: Date) -> String {
-    let parts = time.formatted(style).split(separator: "-").map(String.init)
-    guard parts.count == 3 else { return time.formatted(style) }
-    return ScreenPhrase.day(day: parts[2], month: parts[1], year: parts[0])
+  package static func text(of day: CalendarDay) -> String {
+    ScreenPhrase.day(
+      day: day.day.padded(to: 2), month: day.month.padded(to: 2), year: day.year.padded(to: 4))
   }
+
+  /// The day of a time.
+  package static func text(of time: Date) -> String { text(of: CalendarDay(time, in: .current)) }
 
   /// The time of day `14:05` if it is today, otherwise the day.
   package static func clock(_ time: Date, now: Date) -> String {
@@ -52,21 +53,18 @@ package enum Day {
 package struct DayTexts {
   private let now: Date
   private let timeZone = TimeZone.current
-  private var today = 0
-  private var texts: [Int: String] = [:]
+  private let today: CalendarDay
+  private var texts: [CalendarDay: String] = [:]
 
   /// Prepares for times as seen at one of them.
-  package init(now: Date) {
-    self.now = now
-    today = number(of: now)
-  }
+  package init(now: Date) { (self.now, today) = (now, CalendarDay(now, in: timeZone)) }
 
   /// The text of ``Day/clock(_:now:)``.
   package mutating func clock(_ time: Date) -> String {
-    let day = number(of: time)
+    let day = CalendarDay(time, in: timeZone)
     if day == today { return Day.clock(time, now: now) }
     if let text = texts[day] { return text }
-    let text = Day.text(of: time)
+    let text = Day.text(of: day)
     texts[day] = text
     return text
   }
@@ -75,11 +73,6 @@ package struct DayTexts {
   package mutating func clock(_ moment: CalendarMoment) -> String {
     moment.kind == .day
       ? Day.clock(moment, now: now) : clock(moment.date(in: timeZone))
-  }
-
-  private func number(of time: Date) -> Int {
-    let seconds = time.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: time))
-    return Int(exactly: (seconds / 86_400).rounded(.down)) ?? .min
   }
 }
 
