@@ -30,7 +30,7 @@ public final class EntryPictures: Sendable {
     do throws(LDAPError) {
       return try search.picture(entry)
     } catch {
-      passwords.withLock { $0[feed] = nil }
+      if error.isOfEverySearch { passwords.withLock { $0[feed] = nil } }
       throw .ldap(error)
     }
   }

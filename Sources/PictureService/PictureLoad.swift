@@ -130,8 +130,8 @@ extension PictureLoad {
       return nil
     case .address(let address, let rule):
       return fetch(index, address, rule, handle)
-    case .entry(let entry, _):
-      read(entry, index, handle)
+    case .entry(let entry, let feed):
+      read(entry, of: feed, index, handle)
       return nil
     }
   }
@@ -181,9 +181,10 @@ extension PictureLoad {
   }
 
   /// Reads the picture in an entry of a directory server, unless it is known well enough.
-  private func read(_ entry: EntryPicture, _ index: Int, _ handle: Handler) {
+  private func read(
+    _ entry: EntryPicture, of feed: PictureSettings.Feed, _ index: Int, _ handle: Handler
+  ) {
     let (now, source) = (service.now(), attempts[index].source)
-    guard case .feed(let feed) = source.origin else { return fail(index, .noPicture, handle) }
     var known =
       store.address(source.key) ?? StoredAddress(key: source.key, url: entry.address)
     let stored = known.picture.flatMap { store.picture($0, at: now) }

@@ -55,7 +55,7 @@ extension PictureSettings {
       return .address(picture.address, .unknownFeed(name: picture.feed))
     }
     // Such a feed gives no other addresses, and any other feed no such ones.
-    if feed.hasEntryPictures, let entry = picture.entry { return .entry(entry, feedURL: feed.url) }
+    if feed.hasEntryPictures, let entry = picture.entry { return .entry(entry, feed) }
     return .address(picture.address, .feed(url: feed.url))
   }
 

@@ -19,6 +19,11 @@ package struct PictureSettings: Sendable {
     package init(name: String, url: String, tokenCommand: String? = nil) {
       (self.name, self.url, self.tokenCommand) = (name, url, tokenCommand)
     }
+
+    /// The beginning of what all failures of directory servers are stored under.
+    static let serverKeyPrefix = "server\n"
+    /// The key of the failures of its directory server.
+    var serverKey: String { Self.serverKeyPrefix + url }
   }
 
   /// The configured feeds.

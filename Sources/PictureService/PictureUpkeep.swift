@@ -25,7 +25,8 @@ extension PictureService {
   package func forgetFailures(except sources: () throws -> [PictureSource]) rethrows {
     let failures = store.failures()
     if failures.isEmpty { return }
-    let named = Set(try sources().flatMap { $0.all.map(\.key) })
+    let servers = settings.feeds.filter(\.hasEntryPictures).map(\.serverKey)
+    let named = Set(try sources().flatMap { $0.all.map(\.key) } + servers)
     let end = now().addingTimeInterval(-Self.failureLifetime)
     let forgotten = failures.filter { address in
       if address.failure.map({ $0.retryAt < end }) == true { return true }

@@ -38,8 +38,9 @@ extension StoredAddress {
   /// The last failure; `nil` if there is none, or another version stored it.
   var error: PictureError? {
     let error = failure.flatMap { StoredFailure($0.error)?.error }
-    // Earlier versions also stored failures of tokens.
-    return error?.isStorable == true ? error : nil
+    let isOfServer = key.hasPrefix(PictureSettings.Feed.serverKeyPrefix)
+    // Earlier versions also stored failures of tokens and servers with addresses.
+    return error.flatMap { (isOfServer ? $0.isOfServer : $0.isStorable) ? $0 : nil }
   }
 
   /// Why the last request failed, until it is to be sent again; `nil` afterwards.
@@ -91,9 +92,24 @@ extension PictureError {
   var isStorable: Bool {
     switch self {
     case .offline, .token, .signIn, .noPicture, .remembered: false
-    case .notAllowed, .http, .ldap, .picture, .watermark: true
+    case .ldap(let error): !error.isOfEverySearch
+    case .notAllowed, .http, .picture, .watermark: true
     }
   }
+
+  /// Whether a directory server, or the sign-in there, failed for all entries; stored with the
+  /// server.
+  var isOfServer: Bool {
+    switch self {
+    case .token: true
+    case .ldap(let error): error.isOfEverySearch
+    case .notAllowed, .offline, .signIn, .http, .noPicture, .picture, .watermark, .remembered:
+      false
+    }
+  }
+
+  /// Whether a directory server may well answer a moment later.
+  var isTransient: Bool { if case .ldap(let error) = self { error.isTransient } else { false } }
 
   /// Whether the server wants another token.
   var isUnauthorized: Bool {
@@ -117,14 +133,14 @@ extension PictureError {
     }
   }
 
-  /// Whether this machine lacks something that every picture needs.
+  /// Whether something on this machine fails that every picture needs.
   fileprivate var isOfThisMachine: Bool {
     switch self {
-    case .picture(.noLibrary), .picture(.noSandbox), .picture(.notStarted): true
+    case .token, .picture(.noLibrary), .picture(.noSandbox), .picture(.notStarted): true
     case .http(let error): error.cause == .noLibrary
-    case .ldap(let error): error.cause == .noLibrary
+    case .ldap(let error): error.isOfThisMachine
     case .watermark(.picture(let fault)): PictureError.picture(fault).isOfThisMachine
-    case .notAllowed, .offline, .token, .signIn, .noPicture, .picture, .watermark, .remembered:
+    case .notAllowed, .offline, .signIn, .noPicture, .picture, .watermark, .remembered:
       false
     }
   }

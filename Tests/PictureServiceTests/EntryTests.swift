@@ -3,6 +3,7 @@ import EmployeeDirectory
 import Foundation
 import LDAP
 import Pictures
+import Processes
 import TestSupport
 import Testing
 
@@ -18,9 +19,10 @@ import Testing
 
   private let day = 86_400.0
   private static let gone = PictureError.ldap(LDAPError(.couldNotConnect(host: "x")))
+  private static let url = "ldap://127.0.0.1/o=x??sub"
 
   init() throws {
-    var office = PictureSettings.Feed(name: "Office", url: "ldap://127.0.0.1/o=x??sub")
+    var office = PictureSettings.Feed(name: "Office", url: Self.url)
     office.hasEntryPictures = true
     let tallinn = PictureSettings.Feed(name: "Tallinn", url: "https://t.example/list")
     fixture = try Fixture([office, tallinn])
@@ -86,29 +88,55 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: file) && fixture.store.usage().count == 0)
   }
 
-  @Test func `a server that fails is left alone for a minute, and what is kept is shown`() throws {
+  @Test func `a server that fails is left alone by all, and what is kept is shown`() throws {
     answer("7", .success(FakePicture.jpeg()))
     let (known, other) = (try source("7"), try source("8"))
     #expect(fixture.load(known)?.picture != nil)
     for id in ["7", "8"] { answer(id, .failure(Self.gone)) }
     fixture.wait(day)
-    let service = fixture.service
-    func load(_ source: PictureSource) -> Result<ReadyPicture, PictureError>? {
-      var result: Result<ReadyPicture, PictureError>?
-      service.load([source]) { _, picture in result = picture }
-      return result
-    }
-    #expect(load(other)?.error == Self.gone)
-    #expect(load(known)?.picture?.bytes == FakePicture.jpeg())
+    #expect(fixture.load(other)?.error == Self.gone)
+    #expect(fixture.load(known)?.picture?.bytes == FakePicture.jpeg())
+    #expect(fixture.service.cached(known)?.picture?.bytes == FakePicture.jpeg())
+    #expect(fixture.service.cached(other)?.error == Self.gone)
     #expect(askedCount == 2)
-    #expect(service.status().failures.map(\.address) == ["ldap:uid=8"])
-    fixture.wait(61)
-    #expect(load(known)?.picture?.substitution == .earlier(Self.gone))
+    let failures = fixture.service.status().failures
+    #expect(failures.map(\.address) == [Self.url] && failures.map(\.error) == [Self.gone])
+    fixture.wait(60)
+    #expect(fixture.load(known)?.picture?.substitution == .earlier(Self.gone))
     #expect(askedCount == 3)
-    service.endPauses()
+    fixture.service.endPauses()
     answer("8", .success(FakePicture.png()))
-    #expect(load(other)?.picture?.bytes == FakePicture.png())
-    #expect(askedCount == 4)
+    #expect(fixture.load(other)?.picture?.bytes == FakePicture.png())
+    #expect(askedCount == 4 && fixture.service.status().failures.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (EntryTests.gone, [1, 2, 4, 8, 16, 32, 60, 60]),
+      (.ldap(LDAPError(.wrongPassword)), [1, 2, 4, 8, 16, 32, 64, 128]),
+      (.ldap(LDAPError(.noLibrary)), [1, 1, 1]), (.token(.noToken), [1, 1, 1]),
+    ] as [(PictureError, [Double])])
+  func `the pause of a server grows, unless this machine is at fault`(
+    error: PictureError, minutes: [Double]
+  ) throws {
+    for (number, pause) in minutes.enumerated() {
+      answer("\(number)", .failure(error))
+      #expect(fixture.load(try source("\(number)"))?.error == error)
+      fixture.wait(pause * 60 - 1)
+      #expect(fixture.load(try source("x"))?.error == error)
+      #expect(askedCount == number + 1)
+      fixture.wait(1)
+    }
+  }
+
+  @Test func `the failure of a server that is not configured any more is forgotten`() throws {
+    answer("7", .failure(Self.gone))
+    _ = fixture.load(try source("7"))
+    fixture.service.forgetFailures { [] }
+    #expect(fixture.service.status().failures.map(\.address) == [Self.url])
+    fixture.settings.feeds = []
+    fixture.service.forgetFailures { [] }
+    #expect(fixture.service.status().failures.isEmpty)
   }
 
   @Test(arguments: [.success(nil), .failure(EntryTests.gone)] as [Result<[UInt8]?, PictureError>])
