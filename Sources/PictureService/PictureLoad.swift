@@ -35,6 +35,8 @@ final class PictureLoad {
     var source: PictureSource
     /// Why the first size failed.
     var failure: PictureError?
+    /// Why the source before this one gave no picture.
+    var previous: PictureError?
     /// Whether a refused token was replaced.
     var hasRenewed = false
   }
@@ -104,11 +106,13 @@ final class PictureLoad {
 
   /// Goes on with the source that comes next; hands out why the first one failed if there is none.
   ///
-  /// That an entry gave no picture is not remembered: what comes next is not its other size.
+  /// That an entry gave no picture does not count as a first size that failed: what comes next is
+  /// not its other size.
   func fail(_ index: Int, _ error: PictureError, _ handle: Handler) {
     let (source, first) = (attempts[index].source, attempts[index].failure)
     if let next = source.fallback {
-      attempts[index] = Attempt(source: next, failure: source.isEntry ? first : first ?? error)
+      attempts[index] = Attempt(
+        source: next, failure: source.isEntry ? first : first ?? error, previous: error)
       steps.append(.fetch(index))
     } else {
       handle(index, .failure(first ?? error))
@@ -148,6 +152,10 @@ extension PictureLoad {
       fall(back: stored, known?.url, failure, index, handle)
       return nil
     }
+    if let error = lateError(attempt) {
+      fall(back: stored, known?.url, error, index, handle)
+      return nil
+    }
     if stored == nil { known?.validators = Validators() }
     do throws(PictureError) {
       let request = try request(attempt.source, address, rule, validators: known?.validators)
@@ -162,6 +170,11 @@ extension PictureLoad {
       fall(back: stored, known.url, error, index, handle)
       return nil
     }
+  }
+
+  /// Why the source before gave no picture, if there is no time to request this one instead.
+  private func lateError(_ attempt: Attempt) -> PictureError? {
+    service.settings.isOver ? attempt.previous : nil
   }
 
   /// Goes on with what is known of an address, and returns whether it needs no request.
@@ -190,6 +203,9 @@ extension PictureLoad {
     let stored = known.picture.flatMap { store.picture($0, at: now) }
     if handles(known, stored, index, now, handle) { return }
     if known.isWithoutPicture(at: now) { return fail(index, .noPicture, handle) }
+    if let error = lateError(attempts[index]) {
+      return fall(back: stored, known.url, error, index, handle)
+    }
     do throws(PictureError) {
       let bytes = try service.picture(in: entry, of: feed)
       let picture = try bytes.map { bytes throws(PictureError) in try save(bytes, now) }

@@ -47,6 +47,8 @@ package struct PictureSettings: Sendable {
   private var limit: Duration = .seconds(10)
   /// When all pictures and watermarks must be there; `nil` for no limit but that of each.
   package var deadline: ContinuousClock.Instant?
+  /// Whether too little time is left for a request: it would count as the address's failure.
+  package var isOver: Bool { deadline.map { $0 - .now < .seconds(1) } ?? false }
   /// A PEM file of authorities trusted besides the system's; an absolute path.
   package var authorityFile: String?
 

@@ -155,6 +155,28 @@ import Testing
     #expect(askedCount == 1)
   }
 
+  @Test(arguments: [.success(nil), .failure(EntryTests.gone)] as [Result<[UInt8]?, PictureError>])
+  func `once the time is over, nothing is requested in place of an entry`(
+    answer: Result<[UInt8]?, PictureError>
+  ) throws {
+    let server = try FeedServer(always: .answer(body: FakePicture.jpeg("other")))
+    self.answer("7", answer)
+    fixture.settings.thumbPattern = server.url("/{email}")
+    let source = try source("7")
+    fixture.settings.deadline = .now
+    let expected: PictureError = if case .failure(let error) = answer { error } else { .noPicture }
+    #expect(fixture.load(source)?.error == expected)
+    #expect(server.requests.isEmpty && askedCount == 1)
+    let failures = fixture.service.status().failures
+    #expect(failures.map(\.address) == (expected == Self.gone ? [Self.url] : []))
+    // With time, it is requested, and without time shown again.
+    fixture.settings.deadline = nil
+    #expect(fixture.load(source)?.picture?.bytes == FakePicture.jpeg("other"))
+    fixture.settings.deadline = .now
+    #expect(fixture.load(source)?.picture?.bytes == FakePicture.jpeg("other"))
+    #expect(server.requests.count == 1)
+  }
+
   @Test func `addresses of feeds come before the entry, the card and the configuration after it`()
     throws
   {

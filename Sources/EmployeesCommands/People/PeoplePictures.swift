@@ -94,10 +94,7 @@ final class PeoplePictures {
   }
 
   func load(_ source: PictureSource) throws(StoreError) -> Result<ReadyPicture, PictureError> {
-    // A request that cannot succeed would count as the address's failure.
-    if let deadline = pictures.deadline, deadline - .now < .seconds(1) {
-      return try service().cached(source) ?? .failure(.offline)
-    }
+    if pictures.isOver { return try service().cached(source) ?? .failure(.offline) }
     var result: Result<ReadyPicture, PictureError>?
     try service().load([source]) { _, picture in result = picture }
     return result ?? .failure(.offline)
