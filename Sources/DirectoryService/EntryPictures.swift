@@ -1,5 +1,7 @@
+import Basics
 public import EmployeeDirectory
 import Feeds
+import HTTP
 public import LDAP
 public import Processes
 import Synchronization
@@ -66,4 +68,9 @@ public enum EntryPictureError: Error, Hashable, Sendable {
 extension FeedSource {
   /// Whether its people's pictures are in the entries of a directory server.
   public var hasEntryPictures: Bool { shape.hasEntryPictures }
+
+  /// A hash of who signs in to its directory server and how, without any secret.
+  public var signInHash: Int64 {
+    FNV1a([user, sasl?.rawValue, clientCertificate?.file, clientCertificate?.keyFile]).digest
+  }
 }

@@ -326,10 +326,3 @@ extension PictureLoad {
     }
   }
 }
-
-extension StoredAddress {
-  /// Whether it is a file, which is read whenever its picture is wanted.
-  var isFile: Bool { url.hasPrefix("file:") }
-  /// Whether the file is as it was when it was read.
-  var hasSameFile: Bool { HTTPClient.isUnchanged(file: url, since: validators) }
-}

@@ -11,6 +11,8 @@ package struct PictureSettings: Sendable {
     package var url: String
     /// Whether its people's pictures are in the entries of a directory server.
     package var hasEntryPictures = false
+    /// A hash of how the user signs in to that server: others may see other pictures.
+    package var signInHash: Int64 = 0
     /// A shell command whose first line of output is sent as a bearer token; `nil` for none.
     package var tokenCommand: String?
     /// Where the user signs in for it; `nil` for none.
@@ -22,8 +24,8 @@ package struct PictureSettings: Sendable {
 
     /// The beginning of what all failures of directory servers are stored under.
     static let serverKeyPrefix = "server\n"
-    /// The key of the failures of its directory server.
-    var serverKey: String { Self.serverKeyPrefix + url }
+    /// The key of the failures of its directory server with this sign-in.
+    var serverKey: String { Self.serverKeyPrefix + url + "\n\(signInHash)" }
   }
 
   /// The configured feeds.

@@ -68,7 +68,7 @@ package struct PictureSource: Hashable, Sendable {
     case .bytes(let bytes): "bytes\n\(bytes.checksum)\n\(bytes.count)"
     case .unreadable: "unreadable"
     case .address(let address, let rule): rule.key + "\n" + address
-    case .entry(let entry, let feed): "entry\n\(feed.url)\n\(entry.address)"
+    case .entry(let entry, let feed): "entry\n\(feed.url)\n\(feed.signInHash)\n\(entry.address)"
     }
   }
 }

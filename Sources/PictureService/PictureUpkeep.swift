@@ -17,6 +17,9 @@ extension PictureService {
       })
   }
 
+  /// Lets entries of directory servers that had no picture be read at once.
+  package func forgetMissing() { store.forgetMissing() }
+
   /// Forgets the failures of addresses that no one names any more; `sources`, the pictures of
   /// everyone, is called only if something failed.
   ///

@@ -32,6 +32,11 @@ extension StoredAddress {
     return (0..<Self.longestPause).contains(now.timeIntervalSince(checkedAt))
   }
 
+  /// Whether it is a file, which is read whenever its picture is wanted.
+  var isFile: Bool { url.hasPrefix("file:") }
+  /// Whether the file is as it was when it was read.
+  var hasSameFile: Bool { HTTPClient.isUnchanged(file: url, since: validators) }
+
   /// Whether an entry of a directory server had no picture less than a day ago.
   func isWithoutPicture(at now: Date) -> Bool { picture == nil && isFresh(at: now) }
 
@@ -62,7 +67,7 @@ extension StoredAddress {
     if error.isOfThisMachine { pause = Self.shortestPause }
     if let asked = error.retryAfter { pause = min(max(pause, asked), Self.longestPause) }
     // A file may be put right at any time, and looking costs nothing.
-    if url.hasPrefix("file:") { pause = 0 }
+    if isFile { pause = 0 }
     var stored = StoredFailure(
       error: error, goneAt: failure.flatMap { StoredFailure($0.error)?.goneAt })
     if error.isGone { stored.goneAt = min(stored.goneAt ?? now, now) }

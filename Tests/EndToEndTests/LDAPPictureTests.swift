@@ -98,6 +98,14 @@ import Testing
     #expect(!(try home.run("doctor").output.contains("ldap:entryUUID=")))
   }
 
+  @Test func `--retry asks again for a picture that was not there`() throws {
+    let none = Run(status: 1, output: "no picture\n")
+    for (arguments, count) in [([], 1), ([], 1), (["--retry"], 2)] as [([String], Int)] {
+      #expect(try home.start(["picture", "Oras"] + arguments).finish() == none)
+      #expect(try signIns == count)
+    }
+  }
+
   @Test func `without the server, what is cached is shown, and show works`() throws {
     #expect(try home.run("picture", "Maasikas").status == 0)
     server.stop()

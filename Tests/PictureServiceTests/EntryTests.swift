@@ -78,6 +78,32 @@ import Testing
     #expect(fixture.service.status().failures.isEmpty)
   }
 
+  @Test func `that there is none is forgotten when the user wants it, or signs in otherwise`()
+    throws
+  {
+    let source = try source("7")
+    for (forget, count) in [(false, 1), (false, 1), (true, 2)] {
+      // A refresh ends pauses, and does not ask for everybody.
+      fixture.service.endPauses()
+      if forget { fixture.service.forgetMissing() }
+      #expect((fixture.service.cached(source) == nil) == (askedCount < count))
+      #expect(fixture.load(source)?.error == .noPicture)
+      #expect(askedCount == count)
+    }
+    answer("7", .success(FakePicture.jpeg()))
+    #expect(fixture.load(source)?.error == .noPicture)
+    fixture.settings.feeds[0].signInHash = 1
+    #expect(fixture.load(try self.source("7"))?.picture?.bytes == FakePicture.jpeg())
+  }
+
+  @Test func `a server that fails with one sign-in may be searched with another`() throws {
+    answer("7", .failure(Self.gone))
+    #expect(fixture.load(try source("7"))?.error == Self.gone)
+    fixture.settings.feeds[0].signInHash = 1
+    answer("7", .success(FakePicture.jpeg()))
+    #expect(fixture.load(try source("7"))?.picture != nil)
+  }
+
   @Test func `a picture that was taken out of the entry is removed`() throws {
     answer("7", .success(FakePicture.jpeg()))
     let source = try source("7")

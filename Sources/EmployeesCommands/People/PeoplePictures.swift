@@ -89,6 +89,13 @@ final class PeoplePictures {
 
   func endPauses() throws(StoreError) { if hasCache { try service().endPauses() } }
 
+  /// Lets what failed, and entries without a picture, be requested at once.
+  func retry() throws(StoreError) {
+    guard hasCache else { return }
+    try service().endPauses()
+    try service().forgetMissing()
+  }
+
   private var hasCache: Bool {
     (try? FileStatus(of: settings.cacheFolder + "/" + PictureStore.folderName)) != nil
   }
@@ -118,6 +125,7 @@ extension Settings {
           name: feed.name, url: feed.url, tokenCommand: feed.tokenCommand)
         source.signIn = feed.signIn
         source.hasEntryPictures = feed.hasEntryPictures
+        source.signInHash = feed.signInHash
         return source
       })
     settings.thumbPattern = self.pictures?.thumb
