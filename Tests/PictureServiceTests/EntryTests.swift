@@ -230,6 +230,20 @@ import Testing
     #expect(fixture.service.status().failures.map(\.error) == [.picture(fault)])
   }
 
+  @Test(arguments: [LDAPError.Cause.noRights, .badAnswer, .serverLimit(.time, received: 0)])
+  func `what is wrong with one entry is that person's failure alone`(
+    cause: LDAPError.Cause
+  ) throws {
+    let error = PictureError.ldap(LDAPError(cause))
+    answer("7", .failure(error))
+    answer("8", .success(FakePicture.jpeg()))
+    #expect(fixture.load(try source("7"))?.error == error)
+    #expect(fixture.load(try source("8"))?.picture != nil)
+    #expect(fixture.service.cached(try source("7"))?.error == error)
+    let failures = fixture.service.status().failures
+    #expect(failures.map(\.address) == ["ldap:uid=7"] && failures.map(\.error) == [error])
+  }
+
   @Test func `offline no server is asked`() throws {
     fixture.settings.isOffline = true
     #expect(fixture.load(try source("7"))?.error == .offline)
