@@ -110,6 +110,8 @@ final class PictureLoad {
   /// not its other size.
   func fail(_ index: Int, _ error: PictureError, _ handle: Handler) {
     let (source, first) = (attempts[index].source, attempts[index].failure)
+    // Why one entry could not be read says more than that the next one has no picture.
+    let error = error == .noPicture ? attempts[index].previous ?? error : error
     if let next = source.fallback {
       attempts[index] = Attempt(
         source: next, failure: source.isEntry ? first : first ?? error, previous: error)

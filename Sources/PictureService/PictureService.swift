@@ -72,7 +72,12 @@ package final class PictureService: Sendable {
   ) -> Result<ReadyPicture, PictureError>? {
     let result = cachedAlone(source, insteadAfter: failure)
     guard case .failure(let error)? = result, let other = source.fallback else { return result }
-    if source.isEntry { return cached(other, insteadAfter: failure) }
+    if source.isEntry {
+      let next = cached(other, insteadAfter: failure)
+      // Why one entry could not be read says more than that the next one has no picture.
+      if case .failure(.noPicture)? = next { return result }
+      return next
+    }
     switch cached(other, insteadAfter: failure ?? error) {
     case .success(let picture): return .success(picture)
     case .failure: return result

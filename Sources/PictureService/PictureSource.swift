@@ -35,7 +35,8 @@ package struct PictureSource: Hashable, Sendable {
 
   /// The picture to try when this one fails; `nil` if there is no other.
   ///
-  /// It is the other size, perhaps from another feed; after an entry, what comes after feeds.
+  /// It is the other size, perhaps from another feed, or an entry; after the last entry, what comes
+  /// after feeds.
   var fallback: PictureSource? { fallbacks.first }
 
   /// The source, then those that are tried after it.

@@ -219,6 +219,41 @@ import Testing
     #expect(try source("7", card: card).all.map(\.origin) == [.feed("Office"), .card])
   }
 
+  /// The source of somebody with an entry in each of two directory servers.
+  private func sourceInTwo(isFull: Bool = false) throws -> PictureSource {
+    var narva = PictureSettings.Feed(name: "Narva", url: "ldap://127.0.0.1/o=y??sub")
+    narva.hasEntryPictures = true
+    fixture.settings.feeds.append(narva)
+    let images = PictureAddresses(
+      thumb: FeedPicture(address: "ldap:uid=7", feed: "Office"),
+      others: [FeedPicture(address: "ldap:uid=9", feed: "Narva")])
+    return try #require(
+      fixture.service.settings.source(name: mari, email: "", images: images, isFull: isFull))
+  }
+
+  @Test(arguments: [true, false])
+  func `the entries of several feeds are tried in their order`(isFull: Bool) throws {
+    let source = try sourceInTwo(isFull: isFull)
+    #expect(source.all.map(\.origin) == [.feed("Office"), .feed("Narva")])
+    answer("9", .success(FakePicture.jpeg()))
+    for _ in 1...2 {
+      for picture in [fixture.load(source)?.picture, fixture.service.cached(source)?.picture] {
+        #expect(picture?.source.origin == .feed("Narva") && picture?.substitution == nil)
+      }
+    }
+    #expect(asked.withLock { $0 } == ["Office uid 7", "Narva uid 9"])
+  }
+
+  @Test func `that one server failed is said where the next one has no picture`() throws {
+    answer("7", .failure(Self.gone))
+    let source = try sourceInTwo()
+    for _ in 1...2 {
+      #expect(fixture.load(source)?.error == Self.gone)
+      #expect(fixture.service.cached(source)?.error == Self.gone)
+    }
+    #expect(askedCount == 2)
+  }
+
   @Test(
     arguments: [
       (Array(repeating: 0, count: PictureLimits.fileSize + 1), .tooManyBytes), ([], .empty),
