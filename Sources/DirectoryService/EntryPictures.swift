@@ -10,12 +10,21 @@ import Synchronization
 public final class EntryPictures: Sendable {
   private let settings: ServiceSettings
   private let effects: ServiceEffects
+  private let isUsable: @Sendable () -> Bool
   /// The passwords with which nothing has failed, by feed: each picture needs a sign-in.
   private let passwords = Mutex<[String: String]>([:])
 
   /// Uses the feeds and limits of the settings.
-  public init(_ settings: ServiceSettings, _ effects: ServiceEffects) {
-    (self.settings, self.effects) = (settings, effects)
+  public convenience init(_ settings: ServiceSettings, _ effects: ServiceEffects) {
+    self.init(settings, effects, isUsable: { LDAPClient.isUsable })
+  }
+
+  /// Asks `isUsable` whether libldap is installed.
+  init(
+    _ settings: ServiceSettings, _ effects: ServiceEffects,
+    isUsable: @escaping @Sendable () -> Bool
+  ) {
+    (self.settings, self.effects, self.isUsable) = (settings, effects, isUsable)
   }
 
   /// The picture in an entry of a feed's server; `nil` if it has none.
@@ -25,6 +34,8 @@ public final class EntryPictures: Sendable {
     _ entry: EntryPicture, of feed: String, within timeout: Duration
   ) throws(EntryPictureError) -> [UInt8]? {
     guard let source = settings.feeds.first(where: { $0.name == feed }) else { return nil }
+    // A password is of no use then, and to get one may trouble the user.
+    guard isUsable() else { throw .ldap(LDAPError(.noLibrary)) }
     let end = ContinuousClock.now + timeout
     let password = try password(of: source, within: timeout / 2)
     let rest = ContinuousClock.now.duration(to: end)

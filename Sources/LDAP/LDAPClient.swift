@@ -3,6 +3,9 @@ public struct LDAPClient: Sendable {
   /// Creates a client.
   public init() {}
 
+  /// Whether libldap is installed, without which every search fails.
+  public static var isUsable: Bool { LDAPLibrary.isReady }
+
   /// Searches, and calls back with each page as soon as it has arrived.
   ///
   /// Blocks the calling thread; several threads may search at once. Pages are asked for by the
