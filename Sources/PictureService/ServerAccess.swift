@@ -4,7 +4,7 @@ import Synchronization
 
 /// The access to a directory server: one search at a time until one has succeeded.
 ///
-/// A wrong password is sent once then, and not by each thread: several may lock the account.
+/// A wrong password is sent once then, and not by each thread, which could lock the account.
 final class ServerAccess: Sendable {
   private let turn = DispatchSemaphore(value: 1)
   private let hasSucceeded = Mutex(false)
