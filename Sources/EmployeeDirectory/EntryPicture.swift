@@ -41,7 +41,6 @@ extension FeedPicture {
   ///
   /// Any feed may give such an address: only that of a directory server is one.
   public var entry: EntryPicture? { EntryPicture(address: address) }
-
 }
 
 extension PictureAddresses {

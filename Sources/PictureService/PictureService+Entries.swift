@@ -22,12 +22,14 @@ extension PictureService {
       do throws(PictureError) {
         let rest = max(.milliseconds(1), ContinuousClock.now.duration(to: end))
         let picture = try entryPicture(entry, feed.name, rest)
-        if store.address(feed.serverKey) != nil { store.forget([feed.serverKey]) }
+        forgetFailure(of: feed)
         return picture
       } catch {
         if error.isOfServer {
           access.restrict()
           pause(feed, after: error)
+        } else {
+          forgetFailure(of: feed)
         }
         throw error
       }
@@ -47,6 +49,10 @@ extension PictureService {
     let longestPause = error.isTransient ? Self.longestPause : StoredAddress.longestPause
     server.fail(error, at: now(), longestPause: longestPause)
     store.save([server])
+  }
+
+  private func forgetFailure(of feed: PictureSettings.Feed) {
+    if store.address(feed.serverKey) != nil { store.forget([feed.serverKey]) }
   }
 
   private func access(to feed: PictureSettings.Feed) -> ServerAccess {

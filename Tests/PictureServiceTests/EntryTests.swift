@@ -270,9 +270,14 @@ import Testing
     cause: LDAPError.Cause
   ) throws {
     let error = PictureError.ldap(LDAPError(cause))
+    answer("6", .failure(Self.gone))
+    _ = fixture.load(try source("6"))
+    fixture.wait(60)
     answer("7", .failure(error))
     answer("8", .success(FakePicture.jpeg()))
     #expect(fixture.load(try source("7"))?.error == error)
+    // The server has answered.
+    #expect(fixture.service.status().failures.map(\.address) == ["ldap:uid=7"])
     #expect(fixture.load(try source("8"))?.picture != nil)
     #expect(fixture.service.cached(try source("7"))?.error == error)
     let failures = fixture.service.status().failures
