@@ -195,8 +195,8 @@ let targetsInSwift: [Target] = [
   .testTarget(
     name: "DirectoryServiceTests",
     dependencies: [
-      "DirectoryService", "DirectoryStore", "SQLiteFiles", "Contacts", "HTTP", "Feeds", "Processes",
-      "EmployeeDirectory", "TestSupport",
+      "DirectoryService", "DirectoryStore", "SQLiteFiles", "Contacts", "HTTP", "Feeds", "LDAP",
+      "Processes", "EmployeeDirectory", "TestSupport",
     ]),
   .testTarget(
     name: "ConfigurationTests",

@@ -1,5 +1,7 @@
+import Basics
 public import EmployeeDirectory
 import Feeds
+import HTTP
 public import LDAP
 public import Processes
 import Synchronization
@@ -8,12 +10,21 @@ import Synchronization
 public final class EntryPictures: Sendable {
   private let settings: ServiceSettings
   private let effects: ServiceEffects
+  private let isUsable: @Sendable () -> Bool
   /// The passwords with which nothing has failed, by feed: each picture needs a sign-in.
   private let passwords = Mutex<[String: String]>([:])
 
   /// Uses the feeds and limits of the settings.
-  public init(_ settings: ServiceSettings, _ effects: ServiceEffects) {
-    (self.settings, self.effects) = (settings, effects)
+  public convenience init(_ settings: ServiceSettings, _ effects: ServiceEffects) {
+    self.init(settings, effects, isUsable: { LDAPClient.isUsable })
+  }
+
+  /// Asks `isUsable` whether libldap is installed.
+  init(
+    _ settings: ServiceSettings, _ effects: ServiceEffects,
+    isUsable: @escaping @Sendable () -> Bool
+  ) {
+    (self.settings, self.effects, self.isUsable) = (settings, effects, isUsable)
   }
 
   /// The picture in an entry of a feed's server; `nil` if it has none.
@@ -23,6 +34,8 @@ public final class EntryPictures: Sendable {
     _ entry: EntryPicture, of feed: String, within timeout: Duration
   ) throws(EntryPictureError) -> [UInt8]? {
     guard let source = settings.feeds.first(where: { $0.name == feed }) else { return nil }
+    // A password is of no use then, and to get one may trouble the user.
+    guard isUsable() else { throw .ldap(LDAPError(.noLibrary)) }
     let end = ContinuousClock.now + timeout
     let password = try password(of: source, within: timeout / 2)
     let rest = ContinuousClock.now.duration(to: end)
@@ -30,7 +43,7 @@ public final class EntryPictures: Sendable {
     do throws(LDAPError) {
       return try search.picture(entry)
     } catch {
-      passwords.withLock { $0[feed] = nil }
+      if error.isOfEverySearch { passwords.withLock { $0[feed] = nil } }
       throw .ldap(error)
     }
   }
@@ -66,4 +79,9 @@ public enum EntryPictureError: Error, Hashable, Sendable {
 extension FeedSource {
   /// Whether its people's pictures are in the entries of a directory server.
   public var hasEntryPictures: Bool { shape.hasEntryPictures }
+
+  /// A hash of who signs in to its directory server and how, without any secret.
+  public var signInHash: Int64 {
+    FNV1a([user, sasl?.rawValue, clientCertificate?.file, clientCertificate?.keyFile]).digest
+  }
 }

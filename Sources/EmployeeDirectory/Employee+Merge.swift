@@ -35,9 +35,7 @@ extension Employee {
       position: records.lazy.compactMap(\.position).first ?? .other,
       projects: records.lazy.flatMap(\.projects).uniqued(),
       feeds: contributions.lazy.map(\.feed).uniqued(),
-      images: PictureAddresses(
-        thumb: FeedPicture.best(of: contributions.lazy.compactMap(\.images.thumb)),
-        full: contributions.lazy.compactMap(\.images.full).first),
+      images: PictureAddresses(merging: contributions.map(\.images)),
       more: records.flatMap(\.more).uniqued(by: \.name))
   }
 }

@@ -15,7 +15,7 @@ public struct Employee: Hashable, Sendable {
   /// The names of the feeds that list this person, in configured order.
   public let feeds: [String]
   /// The first address of a thumbnail, before any ``EntryPicture``, and the first of a full
-  /// picture.
+  /// picture; the other entries.
   public let images: PictureAddresses
   /// Fields that only some directories have, each name once: the first feed's value.
   public let more: [OwnField]

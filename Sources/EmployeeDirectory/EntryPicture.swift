@@ -41,9 +41,16 @@ extension FeedPicture {
   ///
   /// Any feed may give such an address: only that of a directory server is one.
   public var entry: EntryPicture? { EntryPicture(address: address) }
+}
 
-  /// The first picture with an address of its own, else the first: an entry may have none.
-  static func best(of pictures: some Sequence<FeedPicture>) -> FeedPicture? {
-    pictures.first { $0.entry == nil } ?? pictures.first { _ in true }
+extension PictureAddresses {
+  /// Of each size the first one, and all entries: one may have no picture.
+  ///
+  /// A small one with an address of its own comes before entries.
+  init(merging all: [Self]) {
+    let thumbs = all.compactMap(\.thumb)
+    let thumb = thumbs.first { $0.entry == nil } ?? thumbs.first
+    let entries = thumbs.filter { $0 != thumb && $0.entry != nil }
+    self.init(thumb: thumb, full: all.lazy.compactMap(\.full).first, others: entries.uniqued())
   }
 }

@@ -1,4 +1,4 @@
-/// A person's picture in up to two sizes.
+/// A person's picture in up to two sizes, and further ones to try if it can't be had.
 ///
 /// Takes eight bytes without a picture: most feeds have none, and a directory may have 100,000
 /// people. Inlinable, because generic code of another module takes a thousand instructions for an
@@ -6,7 +6,7 @@
 @frozen public struct PictureSizes<Picture: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline indirect enum Storage: Hashable, Sendable {
     case none
-    case some(thumb: Picture?, full: Picture?)
+    case some(thumb: Picture?, full: Picture?, others: [Picture])
   }
 
   @usableFromInline let storage: Storage
@@ -14,22 +14,28 @@
   /// Creates no picture.
   @inlinable public init() { storage = .none }
 
-  /// Creates a pair.
-  @inlinable public init(thumb: Picture? = nil, full: Picture? = nil) {
-    storage = thumb == nil && full == nil ? .none : .some(thumb: thumb, full: full)
+  /// Creates a pair, perhaps with further small ones.
+  @inlinable public init(thumb: Picture? = nil, full: Picture? = nil, others: [Picture] = []) {
+    let isEmpty = thumb == nil && full == nil && others.isEmpty
+    storage = isEmpty ? .none : .some(thumb: thumb, full: full, others: others)
   }
 
   /// The small one, for lists; `nil` if there is none.
   @inlinable public var thumb: Picture? {
-    if case .some(let thumb, _) = storage { thumb } else { nil }
+    if case .some(let thumb, _, _) = storage { thumb } else { nil }
   }
 
   /// The large one; `nil` if there is none.
   @inlinable public var full: Picture? {
-    if case .some(_, let full) = storage { full } else { nil }
+    if case .some(_, let full, _) = storage { full } else { nil }
   }
 
-  /// Whether there is neither.
+  /// Further small ones, in the order in which to try them; none for most people.
+  @inlinable public var others: [Picture] {
+    if case .some(_, _, let others) = storage { others } else { [] }
+  }
+
+  /// Whether there is none.
   @inlinable public var isEmpty: Bool { if case .none = storage { true } else { false } }
 }
 

@@ -9,7 +9,7 @@ extension DirectorySearch {
   private static let pictureSize = 16 << 20
 
   /// Reads the picture in one of the entries that the search finds, within the time limit for all
-  /// steps together; `nil` if it has none, or if there is no such entry.
+  /// steps together; `nil` if it has none, and if there is no such entry or more than one.
   public func picture(_ entry: EntryPicture) throws(LDAPError) -> [UInt8]? {
     do throws(LDAPError) {
       var request = try LDAPRequest(self)
@@ -17,7 +17,8 @@ extension DirectorySearch {
       request.filter = LDAPFilter.equality(entry.attribute, entry.id)
       request.deadline = ContinuousClock.now + timeout
       request.maximumSize = Self.pictureSize
-      return try LDAPClient().firstValue(request)
+      return try LDAPClient().firstValue(
+        request, identifiedBy: entry.attribute, as: entry.id)
     } catch {
       throw error.hiding(password)
     }

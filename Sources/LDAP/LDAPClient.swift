@@ -3,6 +3,9 @@ public struct LDAPClient: Sendable {
   /// Creates a client.
   public init() {}
 
+  /// Whether libldap is installed, without which every search fails.
+  public static var isUsable: Bool { LDAPLibrary.isReady }
+
   /// Searches, and calls back with each page as soon as it has arrived.
   ///
   /// Blocks the calling thread; several threads may search at once. Pages are asked for by the
@@ -40,9 +43,12 @@ public struct LDAPClient: Sendable {
   /// The octets of the first value that an entry has of the request's attributes, tried in their
   /// order.
   ///
-  /// Of the entries that the request finds, the first that comes counts, and no further one is
-  /// read. `nil` if there is none, or if it has none of the attributes.
-  public func firstValue(_ request: LDAPRequest) throws(LDAPError) -> [UInt8]? {
-    try LDAPValueReader(request).read()
+  /// The entry's first value of `attribute` must be `id`, as pages have it: servers compare values
+  /// without regard to case, for one. `nil` if the request finds no such entry, or several, and if
+  /// it has none of the attributes.
+  public func firstValue(
+    _ request: LDAPRequest, identifiedBy attribute: String, as id: String
+  ) throws(LDAPError) -> [UInt8]? {
+    try LDAPValueReader(request, identifiedBy: attribute, as: id).read()
   }
 }

@@ -94,6 +94,7 @@ import Glibc
     let type = unsafe cldap_result(handle, number, limit.milliseconds, &message)
     if type > 0, let message = unsafe message { return unsafe LDAPReply(message, type: type) }
     if type == 0 { throw limit.error }
+    if type == cldap_bad_message { throw LDAPError(.badAnswer) }
     try check(unsafe cldap_get_result_code(handle))
     throw LDAPError(.badAnswer)
   }

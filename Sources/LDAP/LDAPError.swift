@@ -30,6 +30,37 @@ public struct LDAPError: Error, Hashable, Sendable, Codable {
     }
   }
 
+  /// Whether other searches would fail likewise: the server is away, or lets nobody in with this
+  /// sign-in.
+  public var isOfEverySearch: Bool {
+    switch cause {
+    case .noLibrary, .caFile, .clientCertificate, .incompleteSignIn, .needsTLS, .tls,
+      .wrongPassword, .signInRequired:
+      true
+    // libldap's own, such as that of a missing Kerberos ticket, and those by which servers refuse a
+    // sign-in, or an account that is locked: authMethodNotSupported, constraintViolation,
+    // unwillingToPerform.
+    case .result(let code): isTransient || code < 0 || [7, 19, 53].contains(code)
+    case .couldNotConnect, .timedOut, .deadlinePassed, .connectionLost, .invalidURL,
+      .invalidFilter, .invalidBase, .invalidAttribute, .noRights, .noSuchBase, .nobodyAtBase,
+      .serverLimit, .pagesRefused, .referral, .badAnswer, .repeatedPage, .tooManyEntries,
+      .pageTooLarge:
+      isTransient
+    }
+  }
+
+  /// Whether something on this machine is missing, or a file unreadable.
+  public var isOfThisMachine: Bool {
+    switch cause {
+    case .noLibrary, .caFile, .clientCertificate: true
+    case .invalidURL, .invalidFilter, .invalidBase, .invalidAttribute, .incompleteSignIn,
+      .couldNotConnect, .needsTLS, .tls, .wrongPassword, .signInRequired, .noRights, .noSuchBase,
+      .nobodyAtBase, .serverLimit, .pagesRefused, .referral, .timedOut, .deadlinePassed,
+      .connectionLost, .badAnswer, .repeatedPage, .tooManyEntries, .pageTooLarge, .result:
+      false
+    }
+  }
+
   /// Whether the server answered, but not with a usable answer; `false` if no answer came.
   public var isInvalidAnswer: Bool {
     switch cause {

@@ -128,16 +128,20 @@ struct PageWriter {
   private mutating func list(
     _ values: UnsafeMutablePointer<berval>, of name: AttributeNames.Name, at index: Int
   ) {
+    guard let text = unsafe Self.firstText(values, form: name.guidForm) else { return }
+    columns[index]?[count - 1] = text
+    columnSize += text.utf8.count
+    if !hasJSON { countWritten(name) }
+  }
+
+  /// The first of an attribute's values that is text, as pages have it; `nil` if none is.
+  static func firstText(_ values: UnsafeMutablePointer<berval>, form: GUIDForm?) -> String? {
     var value = unsafe values
     while unsafe value.pointee.bv_val != nil {
-      if let text = unsafe Self.text(value.pointee.bytes, form: name.guidForm) {
-        columns[index]?[count - 1] = text
-        columnSize += text.utf8.count
-        if !hasJSON { countWritten(name) }
-        return
-      }
+      if let text = unsafe text(value.pointee.bytes, form: form) { return text }
       unsafe value += 1
     }
+    return nil
   }
 
   /// The text of a value; `nil` if there is none.

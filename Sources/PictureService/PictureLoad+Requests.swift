@@ -46,7 +46,7 @@ extension PictureLoad {
     }
     let settings = service.settings
     do throws(PictureError) {
-      if settings.isOffline { throw .offline }
+      if settings.isOffline || settings.isOver { throw .offline }
       let request = try watermark.request(
         for: picture, timeout: settings.timeout, authorityFile: settings.authorityFile)
       sent.append(.watermark(index, picture))

@@ -35,6 +35,8 @@ final class PictureLoad {
     var source: PictureSource
     /// Why the first size failed.
     var failure: PictureError?
+    /// Why the source before this one gave no picture.
+    var previous: PictureError?
     /// Whether a refused token was replaced.
     var hasRenewed = false
   }
@@ -104,11 +106,15 @@ final class PictureLoad {
 
   /// Goes on with the source that comes next; hands out why the first one failed if there is none.
   ///
-  /// That an entry gave no picture is not remembered: what comes next is not its other size.
+  /// That an entry gave no picture does not count as a first size that failed: what comes next is
+  /// not its other size.
   func fail(_ index: Int, _ error: PictureError, _ handle: Handler) {
     let (source, first) = (attempts[index].source, attempts[index].failure)
+    // Why one entry could not be read says more than that the next one has no picture.
+    let error = error == .noPicture ? attempts[index].previous ?? error : error
     if let next = source.fallback {
-      attempts[index] = Attempt(source: next, failure: source.isEntry ? first : first ?? error)
+      attempts[index] = Attempt(
+        source: next, failure: source.isEntry ? first : first ?? error, previous: error)
       steps.append(.fetch(index))
     } else {
       handle(index, .failure(first ?? error))
@@ -130,8 +136,8 @@ extension PictureLoad {
       return nil
     case .address(let address, let rule):
       return fetch(index, address, rule, handle)
-    case .entry(let entry, _):
-      read(entry, index, handle)
+    case .entry(let entry, let feed):
+      read(entry, of: feed, index, handle)
       return nil
     }
   }
@@ -148,6 +154,10 @@ extension PictureLoad {
       fall(back: stored, known?.url, failure, index, handle)
       return nil
     }
+    if let error = lateError(attempt) {
+      fall(back: stored, known?.url, error, index, handle)
+      return nil
+    }
     if stored == nil { known?.validators = Validators() }
     do throws(PictureError) {
       let request = try request(attempt.source, address, rule, validators: known?.validators)
@@ -162,6 +172,11 @@ extension PictureLoad {
       fall(back: stored, known.url, error, index, handle)
       return nil
     }
+  }
+
+  /// Why the source before gave no picture, if there is no time to request this one instead.
+  private func lateError(_ attempt: Attempt) -> PictureError? {
+    service.settings.isOver ? attempt.previous : nil
   }
 
   /// Goes on with what is known of an address, and returns whether it needs no request.
@@ -181,14 +196,18 @@ extension PictureLoad {
   }
 
   /// Reads the picture in an entry of a directory server, unless it is known well enough.
-  private func read(_ entry: EntryPicture, _ index: Int, _ handle: Handler) {
+  private func read(
+    _ entry: EntryPicture, of feed: PictureSettings.Feed, _ index: Int, _ handle: Handler
+  ) {
     let (now, source) = (service.now(), attempts[index].source)
-    guard case .feed(let feed) = source.origin else { return fail(index, .noPicture, handle) }
     var known =
       store.address(source.key) ?? StoredAddress(key: source.key, url: entry.address)
     let stored = known.picture.flatMap { store.picture($0, at: now) }
     if handles(known, stored, index, now, handle) { return }
     if known.isWithoutPicture(at: now) { return fail(index, .noPicture, handle) }
+    if let error = lateError(attempts[index]) {
+      return fall(back: stored, known.url, error, index, handle)
+    }
     do throws(PictureError) {
       let bytes = try service.picture(in: entry, of: feed)
       let picture = try bytes.map { bytes throws(PictureError) in try save(bytes, now) }
@@ -308,11 +327,4 @@ extension PictureLoad {
       steps.append(.watermark(index, picture))
     }
   }
-}
-
-extension StoredAddress {
-  /// Whether it is a file, which is read whenever its picture is wanted.
-  var isFile: Bool { url.hasPrefix("file:") }
-  /// Whether the file is as it was when it was read.
-  var hasSameFile: Bool { HTTPClient.isUnchanged(file: url, since: validators) }
 }

@@ -17,8 +17,10 @@ package final class PictureService: Sendable {
   private let token:
     @Sendable (_ command: String, _ timeout: Duration) -> Result<String, TokenError>
   private let signInToken: SignInToken
-  private let entryPicture: EntryPictureReader
-  /// The feeds that gave no token, or whose directory server failed, until they are tried again.
+  let entryPicture: EntryPictureReader
+  /// The access to each feed's directory server, by the server's key.
+  let serverAccesses = Mutex<[String: ServerAccess]>([:])
+  /// The feeds that gave no token, until they are tried again.
   private let failedFeeds = Mutex<[String: (error: PictureError, retryAt: Date)]>([:])
 
   /// Gets the access token of a sign-in within a time limit, another one after one that was
@@ -70,7 +72,12 @@ package final class PictureService: Sendable {
   ) -> Result<ReadyPicture, PictureError>? {
     let result = cachedAlone(source, insteadAfter: failure)
     guard case .failure(let error)? = result, let other = source.fallback else { return result }
-    if source.isEntry { return cached(other, insteadAfter: failure) }
+    if source.isEntry {
+      let next = cached(other, insteadAfter: failure)
+      // Why one entry could not be read says more than that the next one has no picture.
+      if case .failure(.noPicture)? = next { return result }
+      return next
+    }
     switch cached(other, insteadAfter: failure ?? error) {
     case .success(let picture): return .success(picture)
     case .failure: return result
@@ -87,10 +94,14 @@ package final class PictureService: Sendable {
     let known = store.address(source.key)
     guard let stored = stored(source, known, at: time) else {
       if source.isEntry, known?.isWithoutPicture(at: time) == true { return .failure(.noPicture) }
-      return known?.pausedError(at: time).map { .failure($0) }
+      let error = known?.pausedError(at: time) ?? source.server.flatMap { pausedError(of: $0) }
+      return error.map { .failure($0) }
     }
     var picture = CheckedPicture(source: source, url: known?.url, stored: stored)
     picture.substitution = failure.map { .otherSize($0) } ?? known?.error.map { .earlier($0) }
+    if picture.substitution == nil, let server = source.server, known?.isFresh(at: time) != true {
+      picture.substitution = pausedError(of: server).map { .earlier($0) }
+    }
     if let ready = ReadyPicture(picture, without: watermark) { return .success(ready) }
     return watermark?.cached(picture, at: time)?.map { ReadyPicture($0) }
   }
@@ -123,16 +134,15 @@ package final class PictureService: Sendable {
   }
 }
 
-// MARK: - Tokens and entries
+// MARK: - Tokens
 
 extension PictureService {
-  /// The pause after a token could not be got, since the user may sign in at any time, or after a
-  /// directory server failed.
-  private static let feedPause = 60.0
+  /// The pause after a token could not be got, since the user may sign in at any time.
+  private static let tokenPause = 60.0
 
   /// The token of a feed; `nil` if it needs none.
   func token(of feed: PictureSettings.Feed) -> Result<FeedToken, PictureError>? {
-    if let failed = failure(of: feed.name) { return .failure(failed.error) }
+    if let error = failure(of: feed.name) { return .failure(error) }
     let result: Result<FeedToken, PictureError>
     if let command = feed.tokenCommand {
       result = token(command, settings.timeout / 2).map { FeedToken($0, isNew: false) }
@@ -142,7 +152,10 @@ extension PictureService {
     } else {
       return nil
     }
-    if case .failure(let error) = result { pause(feed.name, after: error) }
+    if case .failure(let error) = result {
+      let retryAt = now().addingTimeInterval(Self.tokenPause)
+      failedFeeds.withLock { $0[feed.name] = (error, retryAt) }
+    }
     return result
   }
 
@@ -151,33 +164,14 @@ extension PictureService {
     signInToken(signIn, refused, settings.timeout / 2).mapError { .signIn($0) }
   }
 
-  /// Reads the picture in an entry of a feed's directory server; `nil` if it has none.
-  ///
-  /// After a failure, the server is left alone for a pause, whoever is looked at.
-  func picture(in entry: EntryPicture, of feed: String) throws(PictureError) -> [UInt8]? {
-    if settings.isOffline { throw .offline }
-    if let failed = failure(of: feed) { throw .remembered(failed.error, until: failed.retryAt) }
-    do throws(PictureError) {
-      return try entryPicture(entry, feed, settings.timeout)
-    } catch {
-      pause(feed, after: error)
-      throw error
-    }
-  }
-
-  /// Why a feed is not asked now; `nil` if it may be.
-  private func failure(of feed: String) -> (error: PictureError, retryAt: Date)? {
+  /// Why a feed gives no token now; `nil` if it may.
+  private func failure(of feed: String) -> PictureError? {
     guard let failed = failedFeeds.withLock({ $0[feed] }),
-      (0...Self.feedPause).contains(failed.retryAt.timeIntervalSince(now()))
+      (0...Self.tokenPause).contains(failed.retryAt.timeIntervalSince(now()))
     else { return nil }
-    return failed
+    return failed.error
   }
 
-  private func pause(_ feed: String, after error: PictureError) {
-    let retryAt = now().addingTimeInterval(Self.feedPause)
-    failedFeeds.withLock { $0[feed] = (error, retryAt) }
-  }
-
-  /// Forgets which feeds failed.
+  /// Forgets which feeds gave no token.
   func forgetFailedFeeds() { failedFeeds.withLock { $0 = [:] } }
 }

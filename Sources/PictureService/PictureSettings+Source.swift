@@ -12,23 +12,26 @@ extension PictureSettings {
   /// `nil` if none has.
   ///
   /// Asks no one and reads no file, except what `card` does, which is called only if no feed gives
-  /// an address. If the large or the small one is missing or fails, the other one is taken. An
-  /// entry of a directory server comes after all feeds' addresses, and before the card.
+  /// an address. If the large or the small one is missing or fails, the other one is taken. Entries
+  /// of directory servers come after all feeds' addresses, and before the card.
   package func source(
     name: FullName, email: String, images: PictureAddresses, isFull: Bool,
     card: () -> Card? = { nil }
   ) -> PictureSource? {
-    let pictures = (isFull ? [images.full, images.thumb] : [images.thumb, images.full])
-      .compactMap { $0 }
-    let sources = pictures.map { source(of: $0) }
-    if let index = sources.firstIndex(where: { !$0.isEntry }) {
-      let other = sources.first { $0 != sources[index] }
-      return source(of: pictures[index], fallback: other)
-    }
+    let sizes = isFull ? [images.full, images.thumb] : [images.thumb, images.full]
+    let pictures = (sizes.compactMap { $0 } + images.others).uniqued()
+    let entries = pictures.filter { source(of: $0).isEntry }
+    let addresses = pictures.filter { !source(of: $0).isEntry }
+    if !addresses.isEmpty { return chain(addresses + entries, nil) }
     let others =
       card().map { PictureSource(origin: .card, content: content(of: $0)) }
       ?? configured(name: name, email: email, isFull: isFull)
-    return pictures.first.map { source(of: $0, fallback: others) } ?? others
+    return chain(entries, others)
+  }
+
+  /// The first of some pictures, with the next ones as fallbacks, and the last source after them.
+  private func chain(_ pictures: [FeedPicture], _ last: PictureSource?) -> PictureSource? {
+    pictures.reversed().reduce(last) { next, picture in source(of: picture, fallback: next) }
   }
 
   /// The picture at the address that the configuration gives a person; `nil` if it gives none.
@@ -55,7 +58,7 @@ extension PictureSettings {
       return .address(picture.address, .unknownFeed(name: picture.feed))
     }
     // Such a feed gives no other addresses, and any other feed no such ones.
-    if feed.hasEntryPictures, let entry = picture.entry { return .entry(entry, feedURL: feed.url) }
+    if feed.hasEntryPictures, let entry = picture.entry { return .entry(entry, feed) }
     return .address(picture.address, .feed(url: feed.url))
   }
 

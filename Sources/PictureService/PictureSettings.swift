@@ -11,6 +11,8 @@ package struct PictureSettings: Sendable {
     package var url: String
     /// Whether its people's pictures are in the entries of a directory server.
     package var hasEntryPictures = false
+    /// A hash of how the user signs in to that server: others may see other pictures.
+    package var signInHash: Int64 = 0
     /// A shell command whose first line of output is sent as a bearer token; `nil` for none.
     package var tokenCommand: String?
     /// Where the user signs in for it; `nil` for none.
@@ -19,6 +21,11 @@ package struct PictureSettings: Sendable {
     package init(name: String, url: String, tokenCommand: String? = nil) {
       (self.name, self.url, self.tokenCommand) = (name, url, tokenCommand)
     }
+
+    /// The beginning of what all failures of directory servers are stored under.
+    static let serverKeyPrefix = "server\n"
+    /// The key of the failures of its directory server with this sign-in.
+    var serverKey: String { Self.serverKeyPrefix + url + "\n\(signInHash)" }
   }
 
   /// The configured feeds.
@@ -42,6 +49,8 @@ package struct PictureSettings: Sendable {
   private var limit: Duration = .seconds(10)
   /// When all pictures and watermarks must be there; `nil` for no limit but that of each.
   package var deadline: ContinuousClock.Instant?
+  /// Whether too little time is left for a request: it would count as the address's failure.
+  package var isOver: Bool { deadline.map { $0 - .now < .seconds(1) } ?? false }
   /// A PEM file of authorities trusted besides the system's; an absolute path.
   package var authorityFile: String?
 

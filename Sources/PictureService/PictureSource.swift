@@ -19,8 +19,8 @@ package struct PictureSource: Hashable, Sendable {
     case unreadable(PictureError)
     /// An address, which is resolved and checked only when it is requested.
     case address(String, AddressRule)
-    /// An entry that the directory server of a feed with this URL has.
-    case entry(EntryPicture, feedURL: String)
+    /// An entry that the directory server of a feed has.
+    case entry(EntryPicture, PictureSettings.Feed)
   }
 
   package let origin: Origin
@@ -35,14 +35,18 @@ package struct PictureSource: Hashable, Sendable {
 
   /// The picture to try when this one fails; `nil` if there is no other.
   ///
-  /// It is the other size, perhaps from another feed; after an entry, what comes after feeds.
+  /// It is the other size, perhaps from another feed, or an entry; after the last entry, what comes
+  /// after feeds.
   var fallback: PictureSource? { fallbacks.first }
 
   /// The source, then those that are tried after it.
   var all: [PictureSource] { [self] + (fallback?.all ?? []) }
 
   /// Whether it is an entry of a directory server, which may have none.
-  var isEntry: Bool { if case .entry = content { true } else { false } }
+  var isEntry: Bool { server != nil }
+
+  /// The feed whose directory server has the entry; `nil` for other sources.
+  var server: PictureSettings.Feed? { if case .entry(_, let feed) = content { feed } else { nil } }
 
   /// The address as its origin writes it, or as the pattern gives it; `nil` for a card's own bytes.
   package var address: String? {
@@ -65,7 +69,7 @@ package struct PictureSource: Hashable, Sendable {
     case .bytes(let bytes): "bytes\n\(bytes.checksum)\n\(bytes.count)"
     case .unreadable: "unreadable"
     case .address(let address, let rule): rule.key + "\n" + address
-    case .entry(let entry, let url): "entry\n\(url)\n\(entry.address)"
+    case .entry(let entry, let feed): "entry\n\(feed.url)\n\(feed.signInHash)\n\(entry.address)"
     }
   }
 }

@@ -17,6 +17,9 @@ extension PictureService {
       })
   }
 
+  /// Lets entries of directory servers that had no picture be read at once.
+  package func forgetMissing() { store.forgetMissing() }
+
   /// Forgets the failures of addresses that no one names any more; `sources`, the pictures of
   /// everyone, is called only if something failed.
   ///
@@ -25,7 +28,8 @@ extension PictureService {
   package func forgetFailures(except sources: () throws -> [PictureSource]) rethrows {
     let failures = store.failures()
     if failures.isEmpty { return }
-    let named = Set(try sources().flatMap { $0.all.map(\.key) })
+    let servers = settings.feeds.filter(\.hasEntryPictures).map(\.serverKey)
+    let named = Set(try sources().flatMap { $0.all.map(\.key) } + servers)
     let end = now().addingTimeInterval(-Self.failureLifetime)
     let forgotten = failures.filter { address in
       if address.failure.map({ $0.retryAt < end }) == true { return true }

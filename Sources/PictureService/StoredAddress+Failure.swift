@@ -32,14 +32,20 @@ extension StoredAddress {
     return (0..<Self.longestPause).contains(now.timeIntervalSince(checkedAt))
   }
 
+  /// Whether it is a file, which is read whenever its picture is wanted.
+  var isFile: Bool { url.hasPrefix("file:") }
+  /// Whether the file is as it was when it was read.
+  var hasSameFile: Bool { HTTPClient.isUnchanged(file: url, since: validators) }
+
   /// Whether an entry of a directory server had no picture less than a day ago.
   func isWithoutPicture(at now: Date) -> Bool { picture == nil && isFresh(at: now) }
 
   /// The last failure; `nil` if there is none, or another version stored it.
   var error: PictureError? {
     let error = failure.flatMap { StoredFailure($0.error)?.error }
-    // Earlier versions also stored failures of tokens.
-    return error?.isStorable == true ? error : nil
+    let isOfServer = key.hasPrefix(PictureSettings.Feed.serverKeyPrefix)
+    // Earlier versions also stored failures of tokens and servers with addresses.
+    return error.flatMap { (isOfServer ? $0.isOfServer : $0.isStorable) ? $0 : nil }
   }
 
   /// Why the last request failed, until it is to be sent again; `nil` afterwards.
@@ -61,7 +67,7 @@ extension StoredAddress {
     if error.isOfThisMachine { pause = Self.shortestPause }
     if let asked = error.retryAfter { pause = min(max(pause, asked), Self.longestPause) }
     // A file may be put right at any time, and looking costs nothing.
-    if url.hasPrefix("file:") { pause = 0 }
+    if isFile { pause = 0 }
     var stored = StoredFailure(
       error: error, goneAt: failure.flatMap { StoredFailure($0.error)?.goneAt })
     if error.isGone { stored.goneAt = min(stored.goneAt ?? now, now) }
@@ -91,9 +97,24 @@ extension PictureError {
   var isStorable: Bool {
     switch self {
     case .offline, .token, .signIn, .noPicture, .remembered: false
-    case .notAllowed, .http, .ldap, .picture, .watermark: true
+    case .ldap(let error): !error.isOfEverySearch
+    case .notAllowed, .http, .picture, .watermark: true
     }
   }
+
+  /// Whether a directory server, or the sign-in there, failed for all entries; stored with the
+  /// server.
+  var isOfServer: Bool {
+    switch self {
+    case .token: true
+    case .ldap(let error): error.isOfEverySearch
+    case .notAllowed, .offline, .signIn, .http, .noPicture, .picture, .watermark, .remembered:
+      false
+    }
+  }
+
+  /// Whether a directory server may well answer a moment later.
+  var isTransient: Bool { if case .ldap(let error) = self { error.isTransient } else { false } }
 
   /// Whether the server wants another token.
   var isUnauthorized: Bool {
@@ -117,14 +138,14 @@ extension PictureError {
     }
   }
 
-  /// Whether this machine lacks something that every picture needs.
+  /// Whether something on this machine fails that every picture needs.
   fileprivate var isOfThisMachine: Bool {
     switch self {
-    case .picture(.noLibrary), .picture(.noSandbox), .picture(.notStarted): true
+    case .token, .picture(.noLibrary), .picture(.noSandbox), .picture(.notStarted): true
     case .http(let error): error.cause == .noLibrary
-    case .ldap(let error): error.cause == .noLibrary
+    case .ldap(let error): error.isOfThisMachine
     case .watermark(.picture(let fault)): PictureError.picture(fault).isOfThisMachine
-    case .notAllowed, .offline, .token, .signIn, .noPicture, .picture, .watermark, .remembered:
+    case .notAllowed, .offline, .signIn, .noPicture, .picture, .watermark, .remembered:
       false
     }
   }

@@ -25,17 +25,19 @@ import Testing
     #expect(FeedPicture(address: address, feed: "Office").entry == nil)
   }
 
-  @Test func `any address comes before an entry, which may have no picture`() throws {
+  @Test func `any address comes before entries, which may have no picture`() throws {
     let entry = PictureSizes(thumb: "ldap:uid=a")
     let merged = try person(
       contribution("Office", images: entry), contribution("Narva", images: entry),
       contribution("Tartu", images: PictureSizes(thumb: "tartu.jpg"))
     ).employee
     #expect(merged.images.thumb == FeedPicture(address: "tartu.jpg", feed: "Tartu"))
+    let entries = ["Office", "Narva"].map { FeedPicture(address: "ldap:uid=a", feed: $0) }
+    #expect(merged.images.others == entries)
     let other = try person(
       contribution("Tartu"), contribution("Office", images: entry),
       contribution("Narva", images: entry)
     ).employee
-    #expect(other.images.thumb == FeedPicture(address: "ldap:uid=a", feed: "Office"))
+    #expect(other.images.thumb == entries[0] && other.images.others == [entries[1]])
   }
 }

@@ -98,6 +98,14 @@ import Testing
     #expect(!(try home.run("doctor").output.contains("ldap:entryUUID=")))
   }
 
+  @Test func `--retry asks again for a picture that was not there`() throws {
+    let none = Run(status: 1, output: "no picture\n")
+    for (arguments, count) in [([], 1), ([], 1), (["--retry"], 2)] as [([String], Int)] {
+      #expect(try home.start(["picture", "Oras"] + arguments).finish() == none)
+      #expect(try signIns == count)
+    }
+  }
+
   @Test func `without the server, what is cached is shown, and show works`() throws {
     #expect(try home.run("picture", "Maasikas").status == 0)
     server.stop()
@@ -107,11 +115,25 @@ import Testing
     #expect(!gone.errors.contains("secret"))
     let again = try home.run("picture", "Oras")
     #expect(again.status == 69 && again.errors.contains("--retry"), "\(again)")
-    #expect(try home.run("doctor").output.contains("ldap:entryUUID="))
+    // The server failed, not the entry.
+    let doctor = try home.run("doctor").output
+    #expect(doctor.contains("could not connect to") && !doctor.contains("ldap:entryUUID="))
     if Terminals.areControllable {
       let text = try show("Oras")
       #expect(text.contains("Opi Oras") && !text.contains("▀"))
     }
+  }
+
+  @Test func `a wrong password is sent once, whoever is looked at`() throws {
+    try "wrong".write(toFile: server.passwordFile, atomically: false, encoding: .utf8)
+    for name in ["Maasikas", "Oras", "Maasikas"] {
+      let run = try home.run("picture", name)
+      #expect(run.status == 69 && run.errors.contains("password-command"), "\(run)")
+      #expect(try signIns == 1)
+    }
+    try "secret".write(toFile: server.passwordFile, atomically: false, encoding: .utf8)
+    #expect(try home.run("picture", "Maasikas", "--retry").status == 0)
+    #expect(try signIns == 2)
   }
 
   @Test func `offline no picture is asked for`() throws {

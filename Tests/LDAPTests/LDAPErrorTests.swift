@@ -41,6 +41,22 @@ import Testing
     #expect(LDAPError(result: Int32(code), message: message, pageSize: 10).cause == cause)
   }
 
+  @Test(arguments: [
+    (LDAPError.Cause.connectionLost, true), (.timedOut(after: .seconds(1)), true),
+    (.result(code: 51), true), (.result(code: 53), true), (.result(code: 19), true),
+    (.result(code: 7), true), (.result(code: -2), true), (.wrongPassword, true),
+    (.signInRequired, true), (.incompleteSignIn, true), (.caFile(path: "a"), true),
+    (.clientCertificate(path: "a"), true), (.tls(host: "a", .untrusted), true),
+    (.noLibrary, true), (.result(code: 80), false), (.noRights, false),
+    (.noSuchBase(name: "o=x"), false), (.serverLimit(.size, received: 1), false),
+    (.badAnswer, false), (.pageTooLarge(limit: 1), false), (.referral, false),
+  ])
+  func `an error says whether other searches would fail, too`(
+    cause: LDAPError.Cause, isOfEverySearch: Bool
+  ) {
+    #expect(LDAPError(cause).isOfEverySearch == isOfEverySearch)
+  }
+
   @Test func `a server's message is cut`() {
     let error = LDAPError(.referral, message: String(repeating: "e\u{301}", count: 5_000))
     #expect(error.message.unicodeScalars.count == 200)

@@ -8,6 +8,7 @@
 /// loaded by `cldap_load`, which has to succeed before any other function here is called.
 #pragma once
 
+#include <errno.h>
 #include <ldap.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -194,13 +195,20 @@ int cldap_search(
 /// The types of messages that answer a search (RFC 4511, section 4.5.2).
 static const int cldap_entry = 0x64, cldap_reference = 0x73, cldap_search_result = 0x65;
 
-/// Waits for a message of a request. Returns its type, 0 if none came in time, or -1, in which
-/// case `cldap_get_result_code` says why.
+/// The result of `cldap_result` for a message that is malformed, or larger than
+/// `cldap_set_max_incoming` allows.
+static const int cldap_bad_message = -2;
+
+/// Waits for a message of a request. Returns its type, 0 if none came in time, `cldap_bad_message`,
+/// or -1, in which case `cldap_get_result_code` says why.
 static inline int cldap_result(
     LDAP *handle, int number, long milliseconds, LDAPMessage *_Nullable *_Nonnull message) {
   struct timeval limit = cldap_time(milliseconds);
   *message = NULL;
-  return cldap.result(handle, number, LDAP_MSG_ONE, &limit, message);
+  errno = 0;
+  int type = cldap.result(handle, number, LDAP_MSG_ONE, &limit, message);
+  // To libldap the connection is lost then; `ber_get_next` sets this (OpenLDAP 2.5, 2.6, `io.c`).
+  return type < 0 && errno == ERANGE ? cldap_bad_message : type;
 }
 
 static inline void cldap_msgfree(LDAPMessage *message) { cldap.msgfree(message); }

@@ -26,7 +26,7 @@ struct EmployeeRow {
   /// one.
   let contributions: String?
   /// The merged pictures as ``EscapedLines``: the thumbnail's address and its feed, the full
-  /// picture's address and its feed; `nil` if there are none.
+  /// picture's address and its feed, those of the others; `nil` if there are none.
   let images: String?
   /// The merged ``Employee/more`` as ``EscapedLines``, names and values in turn.
   let more: String
@@ -218,8 +218,8 @@ extension PictureAddresses {
   /// The text for ``EmployeeRow/images``.
   fileprivate var stored: String? {
     if isEmpty { return nil }
-    return EscapedLines.encode(
-      [thumb, full].flatMap { [$0?.address ?? "", $0?.feed ?? ""] })
+    let pictures: [FeedPicture?] = [thumb, full] + others.map { $0 }
+    return EscapedLines.encode(pictures.flatMap { [$0?.address ?? "", $0?.feed ?? ""] })
   }
 
   fileprivate init(stored: String?) {
@@ -229,10 +229,13 @@ extension PictureAddresses {
     }
     let fields = EscapedLines.decode(stored)
     func picture(_ index: Int) -> FeedPicture? {
-      guard fields.count == 4, !fields[index].isEmpty else { return nil }
+      guard fields.count >= 4, fields.count.isMultiple(of: 2), !fields[index].isEmpty else {
+        return nil
+      }
       return FeedPicture(address: fields[index], feed: fields[index + 1])
     }
-    self.init(thumb: picture(0), full: picture(2))
+    let others = stride(from: 4, to: fields.count, by: 2).compactMap { picture($0) }
+    self.init(thumb: picture(0), full: picture(2), others: others)
   }
 
   /// The addresses alone, as one feed gives them.

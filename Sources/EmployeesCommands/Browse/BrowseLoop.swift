@@ -78,7 +78,7 @@ final class BrowseLoop {
     terminal.apply(known)
     hasAsked = !known.isEmpty
     pictures = BrowsePictures(
-      terminal, loader: loader, hasSource: reader.hasSource, retry: reader.endPauses)
+      terminal, loader: loader, hasSource: reader.hasSource, retry: reader.retry)
     pictures.resize(to: screen.size)
     screenPictures = ScreenPictures(pictures.way ?? .blocks)
     renderer = Renderer(colors: pictures.terminal.colors, links: true)

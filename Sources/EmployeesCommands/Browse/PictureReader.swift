@@ -34,7 +34,7 @@ final class PictureReader: Sendable {
       || settings.fullPattern != nil
   }
 
-  func endPauses() { pictures.withLock { try? $0.endPauses() } }
+  func retry() { pictures.withLock { try? $0.retry() } }
 
   func read(_ request: PictureLoader.Request) -> PictureLoader.Step {
     Language.$current.withValue(language) {

@@ -89,15 +89,19 @@ final class PeoplePictures {
 
   func endPauses() throws(StoreError) { if hasCache { try service().endPauses() } }
 
+  /// Lets what failed, and entries without a picture, be requested at once.
+  func retry() throws(StoreError) {
+    guard hasCache else { return }
+    try service().endPauses()
+    try service().forgetMissing()
+  }
+
   private var hasCache: Bool {
     (try? FileStatus(of: settings.cacheFolder + "/" + PictureStore.folderName)) != nil
   }
 
   func load(_ source: PictureSource) throws(StoreError) -> Result<ReadyPicture, PictureError> {
-    // A request that cannot succeed would count as the address's failure.
-    if let deadline = pictures.deadline, deadline - .now < .seconds(1) {
-      return try service().cached(source) ?? .failure(.offline)
-    }
+    if pictures.isOver { return try service().cached(source) ?? .failure(.offline) }
     var result: Result<ReadyPicture, PictureError>?
     try service().load([source]) { _, picture in result = picture }
     return result ?? .failure(.offline)
@@ -121,6 +125,7 @@ extension Settings {
           name: feed.name, url: feed.url, tokenCommand: feed.tokenCommand)
         source.signIn = feed.signIn
         source.hasEntryPictures = feed.hasEntryPictures
+        source.signInHash = feed.signInHash
         return source
       })
     settings.thumbPattern = self.pictures?.thumb

@@ -40,7 +40,7 @@ struct PictureCommand: NamingCommand {
     }
     let launch = try Launch(settings, global, effects)
     let pictures = PeoplePictures(settings, effects)
-    if retry { try pictures.endPauses() }
+    if retry { try pictures.retry() }
     let session = PictureSession(pictures, launch, isFull: full)
     let isShown = output == nil && !open && !json
     // A terminal has the picture before the feeds are asked.

@@ -35,6 +35,15 @@ extension PictureStore {
     }
   }
 
+  /// Forgets the addresses whose last good answer was that there is no picture.
+  package func forgetMissing() {
+    _ = using { (database, _) throws(StoreError) in
+      try database.write(isDeferrable: true) { db in
+        try db.execute(sql: "DELETE FROM address WHERE picture IS NULL AND error IS NULL")
+      }
+    }
+  }
+
   /// The addresses that failed since their last good answer, in order.
   package func failures() -> [StoredAddress] {
     using { (database, _) throws(StoreError) in

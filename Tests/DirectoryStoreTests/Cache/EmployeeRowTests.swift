@@ -17,6 +17,8 @@ import Testing
     emailAliases: ["b@x.ee", #"c\d@x.ee"#])
   private static let pictured = FeedRecord(
     name: bare.name, images: PictureSizes(full: "https://x.ee/p"))
+  private static let entry = FeedRecord(
+    name: bare.name, images: PictureSizes(thumb: "ldap:uid=z"))
 
   @Test(arguments: [
     [Contribution(feed: "Tallinn", record: full)],
@@ -32,6 +34,11 @@ import Testing
     ],
     [Contribution(feed: "Tal\nlinn", record: pictured)],
     [Contribution(feed: "Tallinn", record: pictured), Contribution(feed: "Tartu", record: full)],
+    [
+      Contribution(feed: "Tallinn", record: entry), Contribution(feed: "Tar\ntu", record: entry),
+      Contribution(feed: "Narva", record: entry),
+    ],
+    [Contribution(feed: "Tallinn", record: full), Contribution(feed: "Tartu", record: entry)],
   ])
   func `a person comes back as she was`(said: [Contribution]) throws {
     let person = try #require(Person.merge(said).first)

@@ -1,0 +1,66 @@
+import EmployeeDirectory
+import Foundation
+import Synchronization
+
+extension PictureService {
+  /// The longest time until a server that did not answer is searched again, in seconds: an hour,
+  /// since all its people wait for it.
+  private static let longestPause = 3600.0
+
+  /// Reads the picture in an entry of a feed's directory server; `nil` if it has none.
+  ///
+  /// After a failure of the server or of the sign-in, the server is left alone for a pause, whoever
+  /// is looked at.
+  func picture(
+    in entry: EntryPicture, of feed: PictureSettings.Feed
+  ) throws(PictureError) -> [UInt8]? {
+    if settings.isOffline { throw .offline }
+    let end = ContinuousClock.now + settings.timeout
+    let access = access(to: feed)
+    return try access.search(until: end) { () throws(PictureError) -> [UInt8]? in
+      if let error = pausedError(of: feed) { throw error }
+      do throws(PictureError) {
+        let rest = max(.milliseconds(1), ContinuousClock.now.duration(to: end))
+        let picture = try entryPicture(entry, feed.name, rest)
+        forgetFailure(of: feed)
+        return picture
+      } catch {
+        if error.isOfServer {
+          access.restrict()
+          pause(feed, after: error)
+        } else {
+          forgetFailure(of: feed)
+        }
+        throw error
+      }
+    }
+  }
+
+  /// Why a feed's directory server failed, until it is to be searched again; `nil` afterwards.
+  func pausedError(of feed: PictureSettings.Feed) -> PictureError? {
+    store.address(feed.serverKey)?.pausedError(at: now())
+  }
+
+  private func pause(_ feed: PictureSettings.Feed, after error: PictureError) {
+    // The other searches that were under way fail together with the first.
+    if pausedError(of: feed) != nil { return }
+    var server =
+      store.address(feed.serverKey) ?? StoredAddress(key: feed.serverKey, url: feed.url)
+    let longestPause = error.isTransient ? Self.longestPause : StoredAddress.longestPause
+    server.fail(error, at: now(), longestPause: longestPause)
+    store.save([server])
+  }
+
+  private func forgetFailure(of feed: PictureSettings.Feed) {
+    if store.address(feed.serverKey) != nil { store.forget([feed.serverKey]) }
+  }
+
+  private func access(to feed: PictureSettings.Feed) -> ServerAccess {
+    serverAccesses.withLock { accesses in
+      if let access = accesses[feed.serverKey] { return access }
+      let access = ServerAccess()
+      accesses[feed.serverKey] = access
+      return access
+    }
+  }
+}
