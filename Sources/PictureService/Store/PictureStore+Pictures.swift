@@ -58,13 +58,15 @@ extension PictureStore {
   private func save(
     _ row: PictureRow, _ bytes: [UInt8], in database: CacheDatabase
   ) throws(StoreError) -> PictureRow {
+    let hidden = try files.writeTemporaryFile(bytes)
+    defer { files.remove(hidden.name) }
     let (kept, removed) = try database.write(isDeferrable: true) { db in
       for other in try rows(db, like: bytes) {
         if self.bytes(of: other) == bytes { return (other, [PictureRow]()) }
       }
       var row = row
       try row.insert(db)
-      try files.write(bytes, to: row.name)
+      try files.rename(hidden, to: row.name)
       return (row, try removeOldest(db, but: row.id))
     }
     for row in removed { files.remove(row.name) }

@@ -149,13 +149,29 @@ import Testing
   }
 
   @Test func `files that killed processes left are removed when a picture is kept`() throws {
-    let left = ".employees-\(UUID().uuidString).tmp"
-    // Another process is about to name the other one.
-    for name in [left, "other.png"] {
-      try Data([1]).write(to: URL(filePath: store.files.path(of: name)))
-    }
+    let left = store.files.path(of: ".employees-killed.tmp")
+    try Data([1]).write(to: URL(filePath: left))
+    // Another process is about to name this one.
+    let other = try store.files.writeTemporaryFile([1])
+    defer { withExtendedLifetime(other) {} }
     _ = store.save(bytes(1), kind: .jpeg, size: PixelSize(width: 1, height: 1), at: Date())
-    let names = try files(of: store)
-    #expect(names.count == 2 && names.contains("other.png") && !names.contains(left))
+    #expect(try files(of: store).contains(other.name))
+    #expect(try files(of: store).count == 2)
+  }
+
+  @Test func `no file is removed while its process needs it`() throws {
+    let files = store.files
+    let isOver = Locked(false)
+    Thread.detachNewThread {
+      while !isOver.withLock({ $0 }) {
+        files.removeAll(but: [], writtenBefore: .distantPast)
+      }
+    }
+    defer { isOver.withLock { $0 = true } }
+    // So many that a file which is removed before its process has locked it is met.
+    for _ in 0..<3000 {
+      let hidden = try files.createTemporaryFile()
+      try files.rename(hidden, to: "a.jpg")
+    }
   }
 }
