@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import FoundationEssentials
 import TestSupport
 import Testing
 
