@@ -7,13 +7,14 @@ struct Refusal: Hashable, Sendable {
   /// The server's words if the token is the reason.
   let tokenErrorCodes: [String]
   /// The server's words if the cursor of a page is the reason.
-  let cursorErrorCodes: [String]
+  ///
+  /// Computed, so that ``FeedShape/digest`` leaves it out: it doesn't change how people are read.
+  var cursorErrorCodes: [String] { ["invalid_cursor"] }
 
   /// Slack: "Evaluating responses" and the errors of `users.list`.
   static let slack = Refusal(
     condition: ValueCondition("/ok", "false"),
-    tokenErrorCodes: ["invalid_auth", "token_expired", "token_revoked"],
-    cursorErrorCodes: ["invalid_cursor"])
+    tokenErrorCodes: ["invalid_auth", "token_expired", "token_revoked"])
 }
 
 /// When an answer without a list of people has nobody, instead of being none.

@@ -40,7 +40,8 @@ public enum FeedError: Error, Hashable, Sendable, Codable {
   case repeatedPage
   /// Some people came, and fewer than the feed says there are.
   case incomplete(count: Int, total: Int)
-  /// All of its people came on one page, if its total is right; no other page confirms that.
+  /// All of its people came on one page, if its total or a refusal of more is right; no other page
+  /// confirms that.
   case unconfirmedTotal(count: Int)
   /// It has more records than one of its size can have.
   case tooManyRecords(limit: Int)

@@ -9,6 +9,8 @@ enum NextPageNames {
   static let references = ["href", "url", "uri", "link"]
   /// A cursor for it, the likeliest first.
   static let cursors = ["nextCursor", "nextPageToken", "nextToken", "continuationToken"]
+  /// Its number.
+  static let numbers = ["nextPage"]
   /// Whether there is one.
   static let more = ["hasMore", "hasNext", "hasNextPage", "hasMorePages", "more"]
 

@@ -6,7 +6,7 @@ public enum NextPageSign: Hashable, Sendable, Codable {
   case link
   /// The next page's URL, at a JSON Pointer.
   case url(String)
-  /// A cursor for it, at a JSON Pointer.
+  /// A cursor for it, or its number, at a JSON Pointer.
   case cursor(String)
   /// `true` at a JSON Pointer to a member such as `hasMore`.
   case more(String)
@@ -20,7 +20,8 @@ extension NextPageSign {
   private static let urls =
     places(of: NextPageNames.addresses)
     + objects.flatMap { object in NextPageNames.references.map { "\(object)/next/\($0)" } }
-  private static let cursors = places(of: NextPageNames.cursors)
+  private static let numbers = places(of: NextPageNames.numbers)
+  private static let cursors = places(of: NextPageNames.cursors) + numbers
   /// The places that say whether another page follows.
   static let mores = places(of: NextPageNames.more).map(NextPageSign.more)
 
@@ -48,10 +49,13 @@ extension NextPageSign {
     switch self {
     case .link: false
     case .url: value.type == CSimdJSONString && value.string.isLikeAddress
-    // Some servers send 0 after the last page.
-    case .cursor:
-      value.type == CSimdJSONString && !value.isBlank
-        || value.type == CSimdJSONNumber && !value.isEqual(to: Array("0".utf8))
+    case .cursor(let place):
+      if value.type == CSimdJSONNumber {
+        // Some servers send 0 or -1 after the last page.
+        Double(value.string).map { $0 > 0 } ?? false
+      } else {
+        value.type == CSimdJSONString && !value.isBlank && !Self.numbers.contains(place)
+      }
     case .more: value.isEqual(toLowercase: Array("true".utf8))
     }
   }
@@ -63,13 +67,21 @@ extension NextPageSign {
 
   /// Whether this URL or cursor means nothing, since another place says that no page follows: a
   /// member of the same object, or of the answer itself.
+  ///
+  /// A bare `more` of the answer may be about something else, so that it counts in its object only.
   func isVoid(after end: NextPageSign) -> Bool {
     switch self {
     case .link, .more: return false
     case .url(let place), .cursor(let place):
       guard case .more(let end) = end, let slash = end.lastIndex(of: "/") else { return false }
+      if end == "/more" { return Self.object(of: place).isEmpty }
       return place.hasPrefix(end[...slash])
     }
+  }
+
+  /// The object that has a place.
+  private static func object(of place: String) -> String {
+    objects.last { place.hasPrefix($0 + "/") } ?? ""
   }
 }
 

@@ -37,8 +37,7 @@ struct PageRun {
   /// How many people and how many pages there are, as far as the feed says it.
   private var total: Int?
   private var pageTotal: Int?
-  /// The number of people who came on one page and who the feed calls all, until another page
-  /// confirms it.
+  /// The number of people on the first page if the feed calls them all, until another page comes.
   private(set) var unconfirmedTotal: Int?
   /// How many people are on the last page, and on the largest one before.
   private var sizes: (last: Int, largest: Int?) = (0, nil)
@@ -145,20 +144,28 @@ struct PageRun {
   /// Whether an answer to the request for the last person that came shows that nobody follows.
   ///
   /// It has nobody else then. Without a total, the last page must also be shorter than a full one:
-  /// some servers refuse every number beyond a certain one. Throws if the answer begins with
-  /// somebody else.
+  /// some servers refuse every number beyond a certain one. Throws `.unconfirmedTotal` if it is an
+  /// only page and full, and `.changedMeanwhile` if somebody follows the last person of a total.
+  /// Throws if the answer begins with somebody else.
   private func isEnd(afterLastPerson body: ResponseBody) throws(FeedError) -> Bool {
     let found = try FeedDocument(body, shape).identities
     let last = try pages.stored.page(pages.stored.count - 1).identities.last
     if found.first?.hash == last?.hash {
-      return found.count == 1 && (total != nil || isLastPageShort)
+      guard found.count == 1 else {
+        // Somebody beyond the total is new.
+        if total != nil { throw .changedMeanwhile }
+        return false
+      }
+      if total != nil { return true }
+      if isOnly, isFull(sizes.last) { throw .unconfirmedTotal(count: pages.count) }
+      return isLastPageShort
     }
     throw PageContents.hash(of: found) == firstPage ? FeedError.repeatedPage : .changedMeanwhile
   }
 
   private var isLastPageShort: Bool {
-    guard case .start(_, _, let size, _, _, _) = shape.next else { return false }
-    return sizes.last < sizes.largest ?? size
+    guard let full = sizes.largest ?? requestedSize else { return false }
+    return sizes.last < full
   }
 
   /// This run, for one by cursors instead.
@@ -213,15 +220,15 @@ struct PageRun {
     case .page(let parameter, let first, _, _):
       let isEnd = isFile || pageTotal.map { pages.stored.count >= $0 } ?? (page.count == 0)
       if try isComplete(isEnd: isEnd), isEnd || pageTotal == nil && !mayBeCut(page) { return nil }
-      (way, unconfirmedTotal) = (.number, mayBeCut(page) ? pages.count : nil)
+      (way, unconfirmedTotal) = (.number, isOnly && mayBeCut(page) ? pages.count : nil)
       return address(with: parameter, String(first + pages.stored.count))
-    case .start(let parameter, _, let size, let first, _, _):
+    case .start(let parameter, _, _, let first, _, _):
       let isEnd = isFile || hasCursor || page.count == 0
-      if try isComplete(isEnd: isEnd), isEnd || !mayBeCut(page, size: size) {
+      if try isComplete(isEnd: isEnd), isEnd || !mayBeCut(page) {
         try checkCursorsWereRead()
         return nil
       }
-      (way, unconfirmedTotal) = (.number, mayBeCut(page, size: size) ? pages.count : nil)
+      (way, unconfirmedTotal) = (.number, isOnly && mayBeCut(page) ? pages.count : nil)
       return address(with: parameter, String(first + pages.count))
     }
   }
@@ -250,10 +257,22 @@ struct PageRun {
 
   /// Whether the total may be that of the page alone, since the page has a size at which servers
   /// cut.
-  private func mayBeCut(_ page: FeedDocument, size: Int? = nil) -> Bool {
+  private func mayBeCut(_ page: FeedDocument) -> Bool {
     guard let total, total <= page.count else { return false }
-    return page.count == size || page.count.isMultiple(of: Self.usualPageSize)
+    return isFull(page.count)
   }
+
+  /// Whether a page of this many people has as many as were asked for, or as servers cut at.
+  private func isFull(_ count: Int) -> Bool {
+    count == requestedSize || count.isMultiple(of: Self.usualPageSize)
+  }
+
+  private var requestedSize: Int? {
+    if case .start(_, _, let size, _, _, _) = shape.next { size } else { nil }
+  }
+
+  /// Whether the last page is the only one so far.
+  private var isOnly: Bool { pages.stored.count == 1 }
 
   /// Throws `.repeatedPage` if a server that was asked for cursors sent its first page again.
   ///

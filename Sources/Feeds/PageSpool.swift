@@ -18,8 +18,6 @@ final class PageSpool {
   private let file: TemporaryFile
   private let shape: FeedShape
   private var pages: [Page] = []
-  /// Whether a page could not be written, after which none can be.
-  private var isFull = false
 
   /// Creates a file in a folder; `nil` if that is not possible there.
   init?(in folder: String, _ shape: FeedShape) {
@@ -28,16 +26,14 @@ final class PageSpool {
   }
 
   /// Appends a page that is not parsed yet, and returns its number; `nil` if the disk has no room
-  /// for it, or had none for an earlier one.
+  /// for it, after which no page can be appended.
   func append(_ body: ResponseBody) -> Int? {
-    if isFull { return nil }
     let (start, end) = (file.size, file.size + body.count)
     do throws(SystemError) {
       for chunk in stride(from: 0, to: body.count, by: Self.chunkSize) {
         try file.append(body.copy(of: chunk..<min(chunk + Self.chunkSize, body.count)))
       }
     } catch {
-      isFull = true
       return nil
     }
     pages.append(Page(bytes: start..<end, limit: body.limit))

@@ -9,6 +9,8 @@ struct StoredPages {
 
   private var pages: [Page] = []
   private var spool: PageSpool?
+  /// Whether the disk had no room for a page.
+  private var isDiskFull = false
   /// The number of elements on all pages.
   private(set) var elementCount = 0
 
@@ -37,21 +39,42 @@ struct StoredPages {
   /// Parses a page, and keeps its bytes in a file of a folder instead.
   ///
   /// The page stays in memory if no file can be created there, or the disk is full: the program
-  /// does without a cache that it can't write to.
+  /// does without a cache that it can't write to. Pages that were in the file come back then.
   mutating func append(
     _ body: ResponseBody, _ shape: FeedShape, in folder: String
   ) throws(FeedError) -> FeedDocument {
-    spool = spool ?? PageSpool(in: folder, shape)
     // Parsing clears the body.
-    let number = spool?.append(body)
+    let spooled = write(body, shape, in: folder)
     let page = try FeedDocument(body, shape)
-    if let spool, let number {
-      pages.append(.spooled(spool, number: number))
-      elementCount += page.count
-    } else {
-      append(page)
-    }
+    pages.append(spooled ?? .parsed(page))
+    elementCount += page.count
     return page
+  }
+
+  /// Writes a page to the file; `nil` if that is not possible.
+  private mutating func write(
+    _ body: ResponseBody, _ shape: FeedShape, in folder: String
+  ) -> Page? {
+    if isDiskFull { return nil }
+    spool = spool ?? PageSpool(in: folder, shape)
+    guard let spool else { return nil }
+    if let number = spool.append(body) { return .spooled(spool, number: number) }
+    isDiskFull = true
+    closeFile()
+    return nil
+  }
+
+  /// Closes the file, so that the directory can be stored on the same disk; its pages stay in
+  /// memory from now on.
+  ///
+  /// If one can't be read back, all of them stay in the file.
+  private mutating func closeFile() {
+    var parsed: [Page] = []
+    for number in pages.indices {
+      guard let document = try? page(number) else { return }
+      parsed.append(.parsed(document))
+    }
+    (pages, spool) = (parsed, nil)
   }
 
   /// A page, which is parsed again if it is in the file.

@@ -32,7 +32,11 @@ import Testing
     (#","pagination":{"nextPageUrl":"/p/2"}"#, .url("/pagination/nextPageUrl")),
     (#","paging":{"next_page_token":17}"#, .cursor("/paging/next_page_token")),
     (#","has_more":"true""#, .more("/has_more")), (#","hasNextPage":true"#, .more("/hasNextPage")),
+    (#","nextPage":2"#, .cursor("/nextPage")), (#","next_page":"/p/2""#, .url("/next_page")),
+    (#","meta":{"next_page":3}"#, .cursor("/meta/next_page")),
     // What is said of another list, or of less, silences nothing.
+    (#","paging":{"next_cursor":"c"},"more":false"#, .cursor("/paging/next_cursor")),
+    (#","links":{"next":"/p/2"},"more":false"#, .url("/links/next")),
     (#","meta":{"has_more":false},"next":"?page=2""#, .url("/next")),
     (#","has_more":false,"paging":{"more":true}"#, .more("/paging/more")),
     (#","next":"?page=2","has_more":null"#, .url("/next")),
@@ -46,7 +50,11 @@ import Testing
     (#","next":{"href":"/p/2"},"has_more":"False""#, nil),
     (#","meta":{"next_cursor":"c","has_more":false}"#, nil),
     (#","_links":{"next":{"href":"/p/2"},"hasNext":false}"#, nil),
-    (#","data":{"next":"/p/2"}"#, nil),
+    (#","data":{"next":"/p/2"}"#, nil), (#","nextPage":0"#, nil), (#","next_page":-1"#, nil),
+    (#","nextPage":"2""#, nil), (#","next_cursor":-1"#, nil), (#","nextCursor":0.0"#, nil),
+    (#","nextPage":2,"hasNextPage":false"#, nil), (#","nextPageToken":"t","more":false"#, nil),
+    (#","next":{"href":"/p/2"},"more":false"#, nil),
+    (#","paging":{"next":"/p/2","more":false}"#, nil),
   ]
 
   @Test(arguments: signs)

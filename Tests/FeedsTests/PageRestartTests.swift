@@ -144,6 +144,12 @@ import Testing
     #expect(server.requests.count == requests)
   }
 
+  @Test func `the words for an invalid cursor don't change how an answer is read`() {
+    // The digest of a shape covers its description.
+    let description = String(describing: FeedKind.slack.shape)
+    #expect(description.contains("token_revoked") && !description.contains("invalid_cursor"))
+  }
+
   private static let refusals: [(way: Way, status: Int)] = [
     (.start, 404), (.page, 404), (.page, 410), (.start, 400), (.cursor, 403), (.url, 500),
   ]

@@ -64,16 +64,17 @@ import Testing
     // Without a total, that or an empty page is the end.
     (Server(count: 113, hasTotal: false), 4, nil), (Server(count: 50, hasTotal: false), 2, nil),
     (Server(count: 49, hasTotal: false, refusals: (nil, 404, nil)), 3, nil),
-    (Server(count: 50, hasTotal: false, refusals: (nil, 400, nil)), 3, nil),
     (Server(count: 113, hasTotal: false, refusals: (nil, 410, nil)), 5, nil),
     // But not after a full page: the server may refuse all numbers beyond a certain one.
     (
       Server(count: 100, hasTotal: false, refusals: (nil, 404, nil)), 4,
       .http(HTTPError(.status(404)))
     ),
+    // An only page of a usual size may be cut, too.
+    (Server(count: 50, hasTotal: false, refusals: (nil, 400, nil)), 3, unconfirmed),
     (
       Server(count: 1000, limit: 1000, hasTotal: false, refusals: (nil, 400, nil)), 3,
-      .http(HTTPError(.status(400)))
+      .content(.unconfirmedTotal(count: 1000))
     ),
     // A page of one person shows nothing about the next one.
     (
@@ -106,10 +107,11 @@ import Testing
     #expect(running.requests.count == requests)
   }
 
-  /// The users who come with a number, in pages of two.
-  private static func users(_ numbers: Range<Int>) -> FeedServerResponse {
+  /// A page with the users of some numbers.
+  private static func users(_ numbers: Range<Int>, total: Int? = nil) -> FeedServerResponse {
     let users = numbers.map { #"{"id":"\#($0)","displayName":"P\#($0)"}"# }
-    return .answer(#"{"Resources":[\#(users.joined(separator: ","))]}"#)
+    let total = total.map { #""totalResults":\#($0),"# } ?? ""
+    return .answer(#"{\#(total)"Resources":[\#(users.joined(separator: ","))]}"#)
   }
 
   private static let refusedParts: [(again: Range<Int>, fault: FeedFetchError, requests: Int)] = [
@@ -135,6 +137,34 @@ import Testing
     let result = try fetch(server, FeedKind.scim.shape)
     #expect(result.error == fault)
     #expect(server.requests.count == requests)
+  }
+
+  @Test func `the list is read again if somebody follows the last person of its total`() throws {
+    let server = try FeedServer { request in
+      switch Pages.number("startIndex", of: request) {
+      case nil: request.number == 0 ? Self.users(1..<51, total: 50) : Self.users(1..<52, total: 51)
+      case 50: Self.users(50..<52, total: 51)
+      default: .status(404)
+      }
+    }
+    #expect(try fetch(server, FeedKind.scim.shape).answer.employees.count == 51)
+    #expect(server.requests.map { Pages.number("startIndex", of: $0) } == [nil, 51, 50, nil])
+  }
+
+  @Test(arguments: [
+    NextPage.start(parameter: "n", count: "c", size: 500, first: 0, total: "/total"),
+    .page(parameter: "n", first: 0, total: "/total"),
+  ])
+  func `a total that two pages exceed is not called the whole`(next: NextPage) throws {
+    // It sends its last page again beyond the end, and the total of each page.
+    let server = try FeedServer { request in
+      let first = request.number == 0 ? 1 : 51
+      let people = (first..<first + 50).map { #"{"id":\#($0),"fname":"P\#($0)","lname":"L"}"# }
+      return .answer(#"{"employees":[\#(people.joined(separator: ","))],"total":50}"#)
+    }
+    let result = try fetch(server, Pages.shape(next), maximumPeople: 1_000)
+    #expect(result.error == .content(.repeatedPage))
+    #expect(server.requests.count == 3)
   }
 
   @Test(arguments: [500, 50], [nil, 400])
