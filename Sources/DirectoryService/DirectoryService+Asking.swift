@@ -2,6 +2,7 @@ import Basics
 import DirectoryStore
 public import EmployeeDirectory
 import Feeds
+import FoundationEssentials
 import HTTP
 import Processes
 import SQLiteFiles
@@ -101,10 +102,12 @@ extension DirectoryService {
       var search = DirectorySearch(source, settings, password: token, timeout: timeout)
       let state = last.state(of: source)
       if state?.reading == source.reading { search.idAttribute = state?.idAttribute }
-      if let text = state?.latestChange, let mark = ChangeMark(text),
-        let stored = last.stored[source.name]
+      if let state, let mark = state.latestChange.flatMap(ChangeMark.init),
+        let answeredAt = state.fetchedAt, let stored = last.stored[source.name]
       {
-        search.known = KnownEntries(latestChange: mark) { stored.contain($0) }
+        search.known = KnownEntries(
+          latestChange: mark, answeredAt: Int64(answeredAt.timeIntervalSince1970)
+        ) { stored.contain($0) }
       }
       return .ldap(search)
     }

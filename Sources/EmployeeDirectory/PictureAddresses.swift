@@ -75,7 +75,8 @@ extension PictureSizes<String> {
   private static func check(_ address: String?) -> String? {
     guard let address = address?.trimmingWhiteSpace(), !address.isEmpty,
       address.utf8.count <= addressLimit,
-      address.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+      // Those of the category Cc, without the slow search for each character's category.
+      !address.unicodeScalars.contains(where: { $0.value < 0x20 || 0x7F...0x9F ~= $0.value })
     else { return nil }
     return address
   }

@@ -1,3 +1,4 @@
+import Basics
 import LDAP
 
 /// How far the changes of a directory server are known.
@@ -33,6 +34,8 @@ extension ChangeMark {
   /// How far before the last known time to begin, in seconds: an entry may have changed while its
   /// answer was read, which may take ten minutes, and the clocks of several servers differ.
   private static let overlap: Int64 = 900
+  /// How much the clocks of a server and of this machine may differ, in seconds.
+  private static let tolerance = Int64(CalendarDay.secondsPerDay)
 
   /// The mark of a whole answer: the server's count, if it has one; `nil` if changes can't be
   /// found.
@@ -44,6 +47,16 @@ extension ChangeMark {
     } else {
       return nil
     }
+  }
+
+  /// The mark to look for later changes from, after an answer that came at a time by this machine's
+  /// clock.
+  ///
+  /// All entries of a directory that was loaded at once have one time. If that time was over when
+  /// they were read, none of them can change at it any more.
+  func beginning(afterAnswerAt seconds: Int64) -> ChangeMark {
+    guard case .time(let own) = self else { return self }
+    return .time(max(own, seconds - Self.tolerance + Self.overlap))
   }
 
   /// Whether this is a server's number.

@@ -142,7 +142,7 @@ private struct EntryList {
   var isComplete: Bool { !ids.isEmpty && Set(ids).count == ids.count }
 
   mutating func add(_ page: LDAPPage) throws(Unusable) {
-    let mark = known.latestChange
+    let mark = known.beginning
     if mark.isNumber {
       guard let count = page.changeCount,
         ChangeMark.number(count.last, server: count.server).follows(mark)
@@ -174,7 +174,7 @@ private struct EntryList {
   var filter: String {
     let names = places.compactMap(\.attribute)
     let others = unknown.flatMap { id in names.map { LDAPFilter.equality($0, id) } }
-    return "(|\(known.latestChange.filter)\(others.joined()))"
+    return "(|\(known.beginning.filter)\(others.joined()))"
   }
 }
 

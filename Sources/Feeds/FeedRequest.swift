@@ -88,12 +88,18 @@ public struct DirectorySearch: Sendable {
 public struct KnownEntries: Sendable {
   /// How far their changes are known: ``FeedAnswer/latestChange``.
   public let latestChange: ChangeMark
+  /// Where to begin with later changes.
+  let beginning: ChangeMark
   /// Whether one of their records has an id.
   public let contain: @Sendable (RecordIDHash) -> Bool
 
-  /// Describes an answer.
-  public init(latestChange: ChangeMark, contain: @escaping @Sendable (RecordIDHash) -> Bool) {
+  /// Describes an answer that came some seconds after 1970 began, by this machine's clock.
+  public init(
+    latestChange: ChangeMark, answeredAt seconds: Int64,
+    contain: @escaping @Sendable (RecordIDHash) -> Bool
+  ) {
     (self.latestChange, self.contain) = (latestChange, contain)
+    beginning = latestChange.beginning(afterAnswerAt: seconds)
   }
 }
 

@@ -42,13 +42,6 @@ struct AttributeNames {
       keys.append(Self.key(name))
     }
 
-    fileprivate func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
-      for spelling in spellings where spelling.count == bytes.count {
-        if unsafe zip(spelling, bytes).allSatisfy({ $0 == $1.lowercased }) { return true }
-      }
-      return false
-    }
-
     private static func key(_ name: String) -> [UInt8] { Array("\"\(name)\":".utf8) }
   }
 
@@ -65,6 +58,10 @@ struct AttributeNames {
   let requested: [String]
   /// Whether all attributes of an entry are wanted.
   private let includesOthers: Bool
+  /// The bytes of each spelling of ``names``, and whose it is: to find one of many in every entry
+  /// must not copy names.
+  private let spellings: [(bytes: Range<Int>, name: Int)]
+  private let spellingBytes: [UInt8]
 
   /// Takes the attributes as they are asked for; none for all.
   init(_ attributes: [String]) {
@@ -80,23 +77,36 @@ struct AttributeNames {
     self.names = names
     requested = names.flatMap(\.requested) + attributes.filter { Self.groups.contains($0) }
     includesOthers = attributes.isEmpty || attributes.contains(where: Self.groups.contains)
+    var bytes: [UInt8] = []
+    var spellings: [(bytes: Range<Int>, name: Int)] = []
+    for (index, name) in names.enumerated() {
+      for spelling in name.spellings {
+        spellings.append((bytes.count..<bytes.count + spelling.count, index))
+        bytes += spelling
+      }
+    }
+    (self.spellings, spellingBytes) = (spellings, bytes)
   }
 
   /// The wanted attribute with a server's name; `nil` if it is not wanted.
   func find(_ bytes: UnsafeRawBufferPointer) -> Match? {
-    for name in names where unsafe name.matches(bytes) {
-      return Match(name: name, hasOption: false)
-    }
+    if let index = unsafe index(of: bytes) { return Match(name: names[index], hasOption: false) }
     if let end = unsafe bytes.firstIndex(of: UInt8(ascii: ";")) {
       let plain = unsafe UnsafeRawBufferPointer(rebasing: bytes[..<end])
-      for name in names where unsafe name.matches(plain) {
-        return Match(name: name, hasOption: true)
-      }
+      if let index = unsafe index(of: plain) { return Match(name: names[index], hasOption: true) }
     }
     guard includesOthers else { return nil }
     let text = unsafe String(decoding: bytes, as: UTF8.self)
     let isKnown = Self.isName(text) && !text.contains(";") && text.lowercased() != "dn"
     return isKnown ? Match(name: Name(text, at: nil), hasOption: false) : nil
+  }
+
+  /// The index in ``names`` of the attribute with a server's name.
+  private func index(of name: UnsafeRawBufferPointer) -> Int? {
+    for (bytes, index) in spellings where bytes.count == name.count {
+      if unsafe zip(spellingBytes[bytes], name).allSatisfy({ $0 == $1.lowercased }) { return index }
+    }
+    return nil
   }
 
   /// Whether a text can be asked for: the name or number of an attribute with its options

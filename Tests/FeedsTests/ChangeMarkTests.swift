@@ -47,6 +47,20 @@ import Testing
     #expect(ChangeMark.number(9, server: "a").limited(to: 5) == .number(9, server: "a"))
   }
 
+  @Test(
+    arguments: [
+      (.time(1_000_000), 1_000_000, .time(1_000_000)),
+      (.time(1_000_000), 1_085_500, .time(1_000_000)),
+      (.time(1_000_000), 1_085_501, .time(1_000_001)),
+      (.time(1_000_000), 2_000_000, .time(1_914_500)),
+      (.number(7, server: "a"), 2_000_000, .number(7, server: "a")),
+    ] as [(ChangeMark, Int64, ChangeMark)])
+  func `changes begin a day before the answer at the earliest`(
+    mark: ChangeMark, answeredAt: Int64, beginning: ChangeMark
+  ) {
+    #expect(mark.beginning(afterAnswerAt: answeredAt) == beginning)
+  }
+
   @Test func `filters begin there, too`() {
     #expect(ChangeMark.time(1_795_691_369).filter == "(modifyTimestamp>=20261126105429Z)")
     #expect(ChangeMark.number(7, server: "a").filter == "(uSNChanged>=7)")
