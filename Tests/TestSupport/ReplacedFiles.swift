@@ -11,19 +11,23 @@ public final class ReplacedFiles {
     guard let handle = FileHandle(forUpdatingAtPath: device) else {
       throw CocoaError(.fileNoSuchFile)
     }
-    for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
-      let link = "/proc/self/fd/" + name
-      // Another test may have closed it since.
-      guard let number = Int32(name),
-        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link),
-        target.hasPrefix(folder), target.hasSuffix(" (deleted)")
-      else { continue }
+    // All are found first: a copy has a number of its own.
+    let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    let numbers = names.compactMap(Int32.init).filter { Self.isUnnamed($0, in: folder) }
+    for number in numbers {
       saved.append((number, dup(number)))
       dup2(handle.fileDescriptor, number)
     }
   }
 
   deinit { for (_, copy) in saved { close(copy) } }
+
+  /// Whether a file is one without a name; another test may have closed it since.
+  private static func isUnnamed(_ number: Int32, in folder: String) -> Bool {
+    let link = "/proc/self/fd/\(number)"
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+    return target.map { $0.hasPrefix(folder) && $0.hasSuffix(" (deleted)") } ?? false
+  }
 
   /// How many files were replaced.
   public var count: Int { saved.count }
