@@ -4,7 +4,8 @@ import Testing
 /// A disk that has no room for the pages of a large answer.
 @Suite(.enabled(if: Mount.isAllowed, "mounting is not allowed here"))
 struct PageDiskTests {
-  /// How many people a page of the large answer has: in all, more than are stored without more room.
+  /// How many people a page of the large answer has: in all, more than are stored without more
+  /// room.
   private static let pageSize = 250
 
   /// A page of 3 MB, or of the first answer, which has one person and no other page.
