@@ -40,21 +40,35 @@ import Testing
     #expect(requests == Array(repeating: Self.searchTag, count: 3))
   }
 
-  @Test func `a caller's error ends a search whose next page is outstanding`() throws {
-    struct Full: Error {}
-    let server = try LDAPServer { request in
-      request.index == 0 ? [.send(request.entry("cn=a") + request.done(cookie: [1]))] : []
-    }
-    let request = try self.request(to: server)
+  /// An error of a caller.
+  private struct Full: Error {}
+
+  /// Searches, and fails when the first page comes; the search must end with that error.
+  private func fail(_ request: LDAPRequest) {
     #expect {
       _ = try LDAPClient().search(request) { _ throws(Full) in throw Full() }
     } throws: { error in
       guard case .page? = error as? LDAPSearchError<Full> else { return false }
       return true
     }
+  }
+
+  @Test func `a caller's error ends a search whose next page is outstanding`() throws {
+    let server = try LDAPServer { request in
+      request.index == 0 ? [.send(request.entry("cn=a") + request.done(cookie: [1]))] : []
+    }
+    fail(try request(to: server))
     let hasEnded = waitUntil { server.operations.last == Self.unbindTag }
     #expect(hasEnded)
     #expect(server.operations == [Self.searchTag, Self.searchTag, Self.unbindTag])
+  }
+
+  @Test func `a caller's error ends a search whose messages have all arrived`() throws {
+    let server = try LDAPServer { request in
+      [.send((0..<1_000).flatMap { request.entry("cn=\($0)") } + request.done(cookie: []))]
+    }
+    fail(try request(to: server))
+    withExtendedLifetime(server) {}
   }
 
   @Test(arguments: [true, false])
@@ -68,6 +82,7 @@ import Testing
     let error = #expect(throws: LDAPSearchError<Never>.self) {
       _ = try LDAPClient().search(request) { _ in pages += 1 }
     }
+    withExtendedLifetime(server) {}
     guard case .search(let error)? = error else { return }
     let cause: LDAPError.Cause = isClosed ? .connectionLost : .result(code: 80)
     #expect(error.cause == cause)
