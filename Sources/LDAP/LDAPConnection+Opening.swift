@@ -15,6 +15,8 @@ extension LDAPConnection {
     if request.address.encryption == .startTLS { try startTLS() }
     if request.address.encryption != .none { try installTLS() }
     try signIn()
+    // Only now, so that nothing is read ahead of TLS.
+    try check(unsafe cldap_read_ahead(handle))
   }
 
   private func setOptions() throws(LDAPError) {

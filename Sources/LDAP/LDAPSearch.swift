@@ -14,8 +14,7 @@ struct LDAPSearch {
   private let connection: LDAPConnection
   private var writer: PageWriter
   /// The number of the request whose answer is being read.
-  private var number: Int32?
-  private var cookie: [UInt8] = []
+  private var number: Int32
   private var isOver = false
   private var emptyPages = 0
   private var currentPage = PageContent()
@@ -24,7 +23,7 @@ struct LDAPSearch {
   /// That a cookie repeats says nothing: 389 Directory Server sends the same one with every page.
   private var pages: Set<Int> = []
 
-  /// Checks a request, connects and signs in.
+  /// Checks a request, connects, signs in, and asks for the first page.
   init(_ request: LDAPRequest) throws(LDAPError) {
     self.request = request
     filter = try request.checkedFilter()
@@ -35,34 +34,30 @@ struct LDAPSearch {
     writer = PageWriter(names, listed: request.listed, hasJSON: request.hasJSON)
     connection = try LDAPConnection(request)
     if request.readsChangeCount { answer.changeCount = try connection.changeCount() }
+    number = try connection.search(filter, attributes: attributes, cookie: [])
   }
 
   /// The next page, which has at least one entry; `nil` after the last.
   mutating func next() throws(LDAPError) -> LDAPPage? {
     while !isOver {
-      let reply = try connection.nextMessage(of: try currentRequest())
+      let reply = try connection.nextMessage(of: number)
       switch reply.type {
-      case cldap_entry: try add(reply)
+      case cldap_entry:
+        // A server that knows no pages sends all entries at once.
+        let page = writer.count >= max(request.pageSize, 1) ? drainPage() : nil
+        try add(reply)
+        if let page { return page }
       case cldap_reference:
         answer.references += 1
         try checkCount()
-      case cldap_search_result: try finishPage(reply)
+      case cldap_search_result:
+        try finishPage(reply)
+        if writer.count > 0 { return drainPage() }
       // An intermediate response (RFC 4511, section 4.13) is of no control that is used.
       default: break
       }
-      if writer.count >= max(request.pageSize, 1) || self.number == nil && writer.count > 0 {
-        return drainPage()
-      }
     }
     return nil
-  }
-
-  /// The number of the request whose answer is being read; asks for the next page after one.
-  private mutating func currentRequest() throws(LDAPError) -> Int32 {
-    if let number { return number }
-    let next = try connection.search(filter, attributes: attributes, cookie: cookie)
-    number = next
-    return next
   }
 
   private mutating func add(_ reply: borrowing LDAPReply) throws(LDAPError) {
@@ -80,11 +75,10 @@ struct LDAPSearch {
     }
   }
 
-  /// Reads the end of a server's page.
+  /// Reads the end of a server's page, and asks for the next one: the server can look for it while
+  /// this one is handed over.
   private mutating func finishPage(_ reply: borrowing LDAPReply) throws(LDAPError) {
-    cookie = try connection.finish(reply, received: answer.entries)
-    number = nil
-    isOver = cookie.isEmpty
+    let cookie = try connection.finish(reply, received: answer.entries)
     if currentPage.isEmpty {
       emptyPages += 1
       if emptyPages > Self.emptyPageLimit { throw LDAPError(.repeatedPage) }
@@ -92,6 +86,10 @@ struct LDAPSearch {
       throw LDAPError(.repeatedPage)
     }
     currentPage = PageContent()
+    isOver = cookie.isEmpty
+    if !isOver {
+      number = try connection.search(filter, attributes: attributes, cookie: cookie)
+    }
   }
 
   private mutating func drainPage() -> LDAPPage {

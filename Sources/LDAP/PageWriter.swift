@@ -236,9 +236,7 @@ struct PageWriter {
   }
 
   private mutating func addChange(_ value: berval) {
-    guard unsafe value.bv_val != nil, let time = unsafe GeneralizedTime(Array(value.bytes)) else {
-      return
-    }
+    guard let time = unsafe GeneralizedTime(value.bytes) else { return }
     changes = (max(changes.latest ?? time, time), changes.count + 1)
   }
 

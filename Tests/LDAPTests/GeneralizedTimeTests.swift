@@ -21,6 +21,15 @@ import Testing
     #expect(GeneralizedTime(text) == nil)
   }
 
+  @Test(arguments: 0..<14)
+  func `each of the first fourteen characters must be a digit`(position: Int) {
+    for other in ["/", ":", "é"] {
+      var characters = "20261126110929Z".map { String($0) }
+      characters[position] = other
+      #expect(GeneralizedTime(characters.joined()) == nil)
+    }
+  }
+
   @Test func `a time before 1970 is written as its beginning`() {
     #expect(GeneralizedTime(seconds: -900).text == "19700101000000Z")
     #expect(GeneralizedTime(seconds: -900) < GeneralizedTime(seconds: 0))

@@ -155,6 +155,18 @@ import Testing
     #expect(found.values("uid").count == 25)
   }
 
+  @Test func `entries of any size come whole`() throws {
+    let sizes = [1, 16_300, 3, 16_384, 5, 100_000, 2_000_000, 7]
+    let server = try LDAPServer { request in
+      let entries = sizes.enumerated().flatMap { index, size in
+        request.entry("cn=\(index)", ("cn", [[UInt8](repeating: 0x61, count: size)]))
+      }
+      return [.send(entries + request.done())]
+    }
+    let found = try search(server.url(), ["cn"])
+    #expect(found.entries.map { $0["cn"]?.first?.utf8.count ?? -1 } == sizes)
+  }
+
   @Test func `a cookie may repeat`() throws {
     let server = try LDAPServer { request in
       [
