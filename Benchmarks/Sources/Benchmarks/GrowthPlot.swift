@@ -40,7 +40,7 @@ struct GrowthPlot {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1130 440" font-family="sans-serif" \
       font-size="13">
-      <title>How time and memory grow with the directory</title>
+      <title>Time and memory against the directory's size, on logarithmic axes</title>
       <style>
         svg { background: #ffffff; }
         text { fill: #222222; } .grid { stroke: #cccccc; }

@@ -235,7 +235,8 @@ struct Mdoc {
   init(title: String, section: Int, abstract: String) {
     macro("Dd", Version.date)
     macro("Dt", title.uppercased(), "\(section)")
-    macro("Os")
+    // Without a name here, man shows "BSD" in the footer.
+    macro("Os", "employees", Version.current)
     macro("Sh", "NAME")
     macro("Nm", title)
     macro("Nd", Self.escaped(abstract))

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Basics
 import Localization
 import TerminalUI
@@ -90,7 +91,7 @@ import Testing
           path   Print the path of the configuration file, whether or not it exists.
           show   Print the effective settings as a configuration file.
           init   Write a configuration file with every key explained.
-          check  Check the configuration files, the system's too.
+          check  Check the configuration files, including the system's.
           try    Fetch a feed once, and print a configuration for it.
 
         OPTIONS
@@ -106,6 +107,21 @@ import Testing
       let page = try #require(HelpPage(["copy"], of: CommandInfo.program(), columns: nil)).text
       #expect(page.contains("wl-copy"))
       #expect(!page.contains(/pbcopy|clip\.exe/))
+    }
+  }
+
+  @Test(arguments: [
+    ["--json"], ["--format", "csv"], ["--fields", "email"], ["--template", "{email}"],
+    ["--jq", "."], ["--limit", "1"], ["--sort", "first"], ["--count"], ["--null"],
+  ])
+  func `options of browse that need --print are named in its help`(
+    arguments: [String]
+  ) throws {
+    #expect(throws: (any Error).self) { _ = try BrowseCommand.parse(arguments) }
+    _ = try BrowseCommand.parse(["--print"] + arguments)
+    for language in Language.allCases {
+      let text = Language.$current.withValue(language) { BrowsePhrase.browseDiscussion }
+      #expect(text.contains(arguments[0]), "\(language)")
     }
   }
 

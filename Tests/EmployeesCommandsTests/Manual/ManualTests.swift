@@ -39,6 +39,12 @@ import Testing
     #expect(program.contains("Fl \\-max\\-age Ar duration"))
   }
 
+  @Test func `the footer of every page names the release`() throws {
+    for page in try Manual.pages() {
+      #expect(page.text.contains("\n.Os employees \(Version.current)\n"), "\(page.file)")
+    }
+  }
+
   @Test func `every key of the configuration is told of`() {
     let text = ConfigurationPage().text
     for setting in SettingTable.keys {
