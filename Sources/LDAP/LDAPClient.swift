@@ -12,7 +12,8 @@ public struct LDAPClient: Sendable {
   /// control of RFC 2696; a server that ignores it answers with all entries, which are still
   /// handed over in pages. Before a page is handed over, the next one is asked for. Referrals and
   /// aliases are not followed. Nothing leaves this machine without TLS 1.2 or later. The name
-  /// look-up and a Kerberos sign-in keep their own time limits, and the process must ignore SIGPIPE.
+  /// look-up and a Kerberos sign-in keep their own time limits, and the process must ignore
+  /// SIGPIPE.
   ///
   /// - Returns: what the answer consisted of. Without it, after an error, the pages so far are not
   ///   an answer.
