@@ -91,7 +91,7 @@ import Testing
       ),
       (
         ["refresh", "--fail-after", "x"], "invalid value \"x\" for --fail-after.",
-        "--fail-after <n>  Fail only when a feed failed this many times in a row.",
+        "--fail-after <n>  Fail only when a feed has failed this many times in a row.",
         "refresh [options]"
       ),
     ] as [([String], String, String, String)])
