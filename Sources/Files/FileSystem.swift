@@ -36,7 +36,10 @@ package enum FileSystem {
 
   /// The last part of a path; the path itself if it has none.
   package static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    let (octets, slash) = (path.utf8, UInt8(ascii: "/"))
+    guard let last = octets.lastIndex(where: { $0 != slash }) else { return path }
+    let start = octets[..<last].lastIndex(of: slash).map(octets.index(after:))
+    return String(path[(start ?? octets.startIndex)..<octets.index(after: last)])
   }
 
   /// Gives a file another path, and replaces what is there.

@@ -38,14 +38,19 @@ package struct GreetingEntry: Hashable, Sendable {
     if place != .received {
       return MailHashes(own: messageID, part: nil, identity: name)
     }
-    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = file.dropLast(parts.suffix(2).reduce(2) { $0 + $1.count })
     return MailHashes(
-      received: messageID, from: from?.address ?? "", folder: folder, identity: name)
+      received: messageID, from: from?.address ?? "", folder: maildir, identity: name)
   }
 
   /// When it was delivered, by its file: its sender does not choose that.
   package var arrival: Date { fileName.arrival(of: file) }
+
+  /// The path of the Maildir, without `new` or `cur`.
+  private var maildir: Substring {
+    var path = file.utf8[...]
+    for _ in 0..<2 { path = path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)] }
+    return Substring(path)
+  }
 
   private var fileName: MailName { MailName(path: file) }
 }

@@ -30,11 +30,7 @@ struct MailFolder<Reader: MailReader> where Reader.Entry: StoredMail {
     var digest: Int64
 
     /// The file's name.
-    var name: String {
-      let octets = entry.file.utf8
-      let start = octets.lastIndex(of: UInt8(ascii: "/")).map(octets.index(after:))
-      return String(entry.file[(start ?? octets.startIndex)...])
-    }
+    var name: String { FileSystem.name(of: entry.file) }
   }
 
   let location: MailLocation

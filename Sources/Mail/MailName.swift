@@ -13,10 +13,9 @@ package struct MailName: Hashable, Sendable {
   package private(set) var flags: String
 
   package init(_ name: String) {
-    let colon = name.firstIndex(of: ":") ?? name.endIndex
-    identity = String(name[..<colon])
-    let info = name[colon...].dropFirst()
-    flags = info.hasPrefix("2,") ? String(info.dropFirst(2)) : ""
+    let info = Substring(name.utf8.drop { $0 != UInt8(ascii: ":") })
+    identity = String(name[..<info.startIndex])
+    flags = info.hasPrefix(":2,") ? String(Substring(info.utf8.dropFirst(3))) : ""
   }
 
   /// The name of the file at a path.
@@ -54,7 +53,8 @@ package struct MailName: Hashable, Sendable {
 
   /// When the email was delivered, to the second; `nil` if the name doesn't begin with a time.
   private var time: Date? {
-    guard let seconds = Int64(identity.prefix { $0.isASCII && $0.isNumber }),
+    let digits = identity.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard let seconds = Int64(Substring(digits)),
       Self.times.contains(seconds)
     else { return nil }
     return Date(timeIntervalSince1970: TimeInterval(seconds))
