@@ -33,12 +33,8 @@ struct GreetingCommand: DirectoryCommand {
     let book = try GreetingBook(launch)
     try launch.console.write(
       book.screen.counts(of: book.entries) + quotes(launch) + nextDays(launch))
-    if !effects.canAsk() { return .success }
-    return try launch.askAboutMissed() ?? .success
+    return try effects.canAsk() ? launch.askAboutMissed() ?? .success : .success
   }
-
-  private static let days = 30
-  private static let dayLimit = 5
 
   private func quotes(_ launch: Launch) throws -> String {
     if !QuoteBook.mayHaveAny(launch.settings, launch.effects) { return "" }
@@ -48,22 +44,18 @@ struct GreetingCommand: DirectoryCommand {
     return counts.isEmpty ? "" : "\n" + counts
   }
 
-  /// Empty if the contacts have no days.
+  /// The first days of the next month; empty if the contacts have none.
   private func nextDays(_ launch: Launch) throws -> String {
     guard let contacts = launch.contacts else { return "" }
     _ = try contacts.update(now: launch.effects.now())
-    let days = try UpcomingDay.next(launch, launch.service.store, within: Self.days)
-    if days.isEmpty { return "" }
-    let view = UpcomingScreen(launch.console.context)
-    return "\n" + view.text(Array(days.prefix(Self.dayLimit)))
+    let days = try UpcomingDay.next(launch, launch.service.store, within: 30).prefix(5)
+    return days.isEmpty ? "" : "\n" + UpcomingScreen(launch.console.context).text(Array(days))
   }
 }
 
 /// Greetings whose day was over before they could be sent, since the machine slept.
 extension Launch {
-  private enum MissedChoice {
-    case keep, send, delete
-  }
+  private enum MissedChoice { case keep, send, delete }
 
   fileprivate func askAboutMissed() throws -> ExitStatus? {
     let sender = try MailSender(settings, effects, mayAsk: true)
@@ -111,15 +103,11 @@ struct GreetingUpcomingCommand: DirectoryCommand {
   @Flag(help: ArgumentHelp(HelpPhrase.jsonArrayOption)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 
-  /// The days of a year, so that nobody is listed twice.
-  private static let range = 0...365
-
   func validate() throws {
-    if !Self.range.contains(days) {
-      throw ValidationError(
-        WritingPhrase.daysOutOfRange(
-          first: String(Self.range.lowerBound), last: String(Self.range.upperBound)))
-    }
+    // The days of a year, so that nobody is listed twice.
+    let last = 365
+    if (0...last).contains(days) { return }
+    throw ValidationError(WritingPhrase.daysOutOfRange(first: "0", last: String(last)))
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
@@ -131,12 +119,10 @@ struct GreetingUpcomingCommand: DirectoryCommand {
     return try launch.show(needsContacts: true) { store in
       let next = try UpcomingDay.next(launch, store, within: days)
       let view = UpcomingScreen(launch.console.context)
-      var screen = Screen(text: json ? UpcomingJSON.text(of: next) : view.text(next))
-      if next.isEmpty {
-        screen.errorLines = [WritingPhrase.noneUpcoming(count: days)]
-        screen.status = .noMatch
-      }
-      return screen
+      let text = json ? UpcomingJSON.text(of: next) : view.text(next)
+      if !next.isEmpty { return Screen(text: text) }
+      let message = WritingPhrase.noneUpcoming(count: days)
+      return Screen(text: text, errorLines: [message], status: .noMatch)
     }
   }
 }
@@ -148,12 +134,10 @@ extension UpcomingDay {
     let queued = try? QueuedGreetings(launch.settings, launch.effects)
     let employees = try store.employees(in: launch.settings.collation)
     let today = CalendarDay(launch.effects.now(), in: .current)
-    return days(of: employees, try launch.matches(for: employees), from: today, limit: limit)
-      .map { day in
-        var day = day
-        day.scheduled =
-          queued?.waiting(for: day.employee.email, day.day.kind.occasion) ?? []
-        return day
-      }
+    var next = days(of: employees, try launch.matches(for: employees), from: today, limit: limit)
+    for (index, day) in next.enumerated() {
+      next[index].scheduled = queued?.waiting(for: day.employee.email, day.day.kind.occasion) ?? []
+    }
+    return next
   }
 }
