@@ -60,9 +60,7 @@ struct GreetingQuestions {
       subject: request.subject ?? template.subject ?? templates.subject(for: occasion),
       text: NoteText.tidied(template.text))
     // With one recipient the editor shows the words that are sent.
-    if recipients.count == 1 {
-      content.fill(for: recipients[0].employee, from: post.sender)
-    }
+    if recipients.count == 1 { content.fill(for: recipients[0].employee, from: post.sender) }
     return (content, isOwn)
   }
 
@@ -82,9 +80,8 @@ struct GreetingQuestions {
   // MARK: Questions
 
   private func askOccasion() throws(CommandError) -> Occasion {
-    let occasions = Occasion.allCases
-    let names = occasions.map(\.label)
-    return occasions[try answer(menu.choose(WritingPhrase.occasionQuestion, names))]
+    let names = Occasion.allCases.map(\.label)
+    return Occasion.allCases[try answer(menu.choose(WritingPhrase.occasionQuestion, names))]
   }
 
   private func chooseMessage(
@@ -117,8 +114,7 @@ struct GreetingQuestions {
       [occasion.label] + own.map(\.visible) + [WritingPhrase.pictureFile, WritingPhrase.noPicture]
     let remarks = [occasion.pictureDescription]
     while true {
-      let index = try answer(
-        menu.choose(WritingPhrase.pictureQuestion, names, remarks: remarks))
+      let index = try answer(menu.choose(WritingPhrase.pictureQuestion, names, remarks: remarks))
       do throws(CommandError) {
         switch index {
         case 0: return GreetingPicture.own(of: occasion)
@@ -181,9 +177,7 @@ struct GreetingQuestions {
 
   // MARK: The preview
 
-  private enum Decision {
-    case sendNow, schedule, edit, cancel
-  }
+  private enum Decision { case sendNow, schedule, edit, cancel }
 
   /// Shows the greeting, and asks what becomes of it; `nil` to edit it again.
   private func confirm(
@@ -213,19 +207,18 @@ struct GreetingQuestions {
         if Editor(effects) != nil { return nil }
         console.printError(NotePhrase.noEditor)
       case .cancel:
-        if try isConfirmed(WritingPhrase.cancelQuestion) { return .cancelled }
+        if try answer(effects.agreement(to: WritingPhrase.cancelQuestion)) { return .cancelled }
       }
     }
   }
 
   private func isWanted(_ recipients: [GreetingRecipient]) throws(CommandError) -> Bool {
-    let question = SameDayQuestion(launch: launch, question: WritingPhrase.anotherQuestion)
-    return try answer(question.agreement(to: recipients.map { ($0.mailbox, $0.time) }))
+    let greetings = recipients.map { (to: $0.mailbox, time: $0.time) }
+    return try answer(launch.agreement(to: greetings, WritingPhrase.anotherQuestion))
   }
 
   private func show(_ content: GreetingContent, _ recipients: [GreetingRecipient]) {
-    try? console.write(
-      GreetingPreview(console: console).text(content, to: recipients, from: post.sender))
+    try? console.writePreview(content, to: recipients, from: post.sender)
     guard let picture = content.picture else { return }
     let display = PictureDisplay(PeoplePictures(launch.settings, effects), launch, rows: 12)
     let name = console.painter.paint(picture.fileName.visible, .dim) + "\n"
@@ -234,14 +227,8 @@ struct GreetingQuestions {
     try? console.write(name)
   }
 
-  // MARK: Answers
-
   private func answer<Answer>(_ answer: Answer?) throws(CommandError) -> Answer {
     if let answer { return answer }
     throw CommandError.notWritten
-  }
-
-  private func isConfirmed(_ question: String) throws(CommandError) -> Bool {
-    try answer(effects.agreement(to: question))
   }
 }

@@ -87,9 +87,8 @@ struct QuoteWriting {
     } catch let error as CommandError {
       return try goOn(after: error, isTyped: isTyped)
     }
-    try console.write(
-      GreetingPreview(console: console)
-        .text(letter.subject, letter.text, from: sender, to: letter.recipients, at: nil))
+    try console.writePreview(
+      letter.subject, letter.text, from: sender, to: letter.recipients, at: nil)
     let question = QuotePhrase.sendQuestion(count: letter.recipients.count)
     // Enter alone sends nothing: what was sent cannot be called back.
     switch try choose(question, [.send, .edit], isTyped: isTyped) {
