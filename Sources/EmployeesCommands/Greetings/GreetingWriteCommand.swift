@@ -49,10 +49,9 @@ struct GreetingWriteCommand: NamingCommand {
     let asks = !confirmation.isGiven && effects.canAsk()
     if !asks { try requireOptions() }
     let launch = try Launch(settings, global, effects)
+    let subject = subject.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     let request = GreetingRequest(
-      occasion: occasion,
-      subject: subject.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }, message: message,
-      picture: picture, time: time)
+      occasion: occasion, subject: subject, message: message, picture: picture, time: time)
     let lookup = PersonLookup(launch: launch, words: name, areSeparate: true)
     let (result, status) = try lookup.actOnce { people in
       guard try launch.knowsMe, people.allSatisfy({ !$0.email.isEmpty }) else { return false }
@@ -64,9 +63,7 @@ struct GreetingWriteCommand: NamingCommand {
   }
 
   private func requireOptions() throws(CommandError) {
-    var missing: [String] = []
-    if message == nil { missing.append("--message") }
-    if !confirmation.isGiven { missing.append("--yes") }
+    let missing = (message == nil ? ["--message"] : []) + (confirmation.isGiven ? [] : ["--yes"])
     if !missing.isEmpty { throw CommandError.missing(options: missing) }
   }
 }
@@ -117,20 +114,16 @@ struct GreetingWriting {
   private func finish(_ mails: [QueuedMail]) throws -> ExitStatus? {
     let console = launch.console
     let queued = QueuedGreetings((try? post.queue.mails()) ?? mails, launch.settings)
-    if !console.isWatched {
-      for mail in mails { try console.write(queued.id(of: mail) + "\n") }
-    }
+    if !console.isWatched { for mail in mails { try console.write(queued.id(of: mail) + "\n") } }
     let sender = try MailSender(launch.settings, launch.effects, mayAsk: true)
     // One connection for all.
     let transport = sender.transport()
     var worst: ExitStatus?
     for mail in mails {
       if let time = mail.schedule.at {
-        if console.isWatched {
-          console.report(
-            WritingPhrase.scheduledFor(
-              id: queued.id(of: mail), time: Day.minute(of: time.date), to: mail.recipient))
-        }
+        let (id, minute) = (queued.id(of: mail), Day.minute(of: time.date))
+        let text = WritingPhrase.scheduledFor(id: id, time: minute, to: mail.recipient)
+        if console.isWatched { console.report(text) }
         continue
       }
       // A program that reads the IDs gets only failures.
@@ -146,7 +139,7 @@ struct GreetingPost {
   let sender: GreetingSender
   let effects: Effects
 
-  func message(
+  private func message(
     _ content: GreetingContent, to recipient: GreetingRecipient
   ) throws(CommandError) -> [UInt8] {
     let (subject, text) = content.filled(for: recipient.employee, from: sender)
