@@ -39,7 +39,7 @@ struct GreetingCommand: DirectoryCommand {
   private func quotes(_ launch: Launch) throws -> String {
     if !QuoteBook.mayHaveAny(launch.settings, launch.effects) { return "" }
     let book = try QuoteBook(
-      launch.settings, launch.service.store, launch.contacts, launch.console, launch.effects)
+      launch.settings, launch.service.store, launch.contacts, launch.effects, launch.console)
     let counts = QuoteScreen(launch.console.context).counts(book.quotes)
     return counts.isEmpty ? "" : "\n" + counts
   }

@@ -48,7 +48,7 @@ struct QuoteAddCommand: DirectoryCommand {
     let left = text == nil ? try writing.savedDraft.offer() : nil
     if let left {
       draft.text = left.text
-      if draft.saidBy == nil { draft.saidBy = left.saidBy }
+      draft.saidBy = draft.saidBy ?? left.saidBy
       if draft.heardBy.isEmpty { draft.heardBy = left.heardBy }
     }
     return try writing.compose(draft, isTyped: left != nil, opensForm: left != nil)
@@ -68,9 +68,7 @@ struct QuoteLetter {
   let quote: Quote
 
   /// Names people as in the directory: what the user's own cards call them is nobody else's.
-  init(
-    _ draft: QuoteDraft, from sender: Mailbox, _ store: DirectoryStore, now: Date
-  ) throws {
+  init(_ draft: QuoteDraft, from sender: Mailbox, _ store: DirectoryStore, now: Date) throws {
     let text = try Self.check(draft.text)
     guard let speaker = draft.saidBy else { throw CommandError.missing(options: ["--said-by"]) }
     let author = CalendarPerson(name: sender.name, email: sender.address)

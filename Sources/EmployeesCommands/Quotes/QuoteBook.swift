@@ -16,13 +16,8 @@ import SQLiteFiles
 final class QuoteBook {
   struct Refused: Hashable {
     let entry: QuoteEntry
-    let reason: Reason
-
-    enum Reason: Hashable {
-      case mail(QuoteRefusal)
-      /// Another mail has the same UID, and says something else.
-      case otherContent
-    }
+    /// `nil` if another mail has the same UID, and says something else.
+    let reason: QuoteRefusal?
   }
 
   private(set) lazy var quotes: [ListedQuote] = found.quotes.indices.map(listed)
@@ -41,7 +36,7 @@ final class QuoteBook {
   convenience init(_ launch: Launch) throws {
     try Self.findMe(launch)
     try self.init(
-      launch.settings, launch.service.store, launch.contacts, launch.console, launch.effects)
+      launch.settings, launch.service.store, launch.contacts, launch.effects, launch.console)
     guard let storeError else { return }
     let home = launch.effects.environment.homeFolder
     launch.console.warn(
@@ -60,27 +55,21 @@ final class QuoteBook {
     throw CommandError(message: ScreenPhrase.meMissing(me: me), status: .configuration)
   }
 
-  /// Shows on the terminal how many are read for the first time.
-  convenience init(
-    _ settings: Settings, _ store: DirectoryStore, _ contacts: AddressBook?, _ console: Console,
-    _ effects: Effects
-  ) throws {
-    let line = console.transientLine()
-    defer { line.clear() }
-    try self.init(settings, store, contacts, effects) { line.show(QuotePhrase.reading(count: $0)) }
-  }
-
+  /// Shows on the `console` how many are read for the first time.
   init(
     _ settings: Settings, _ store: DirectoryStore, _ contacts: AddressBook?, _ effects: Effects,
-    progress: (_ count: Int) -> Void = { _ in }
+    _ console: Console? = nil
   ) throws {
+    let line = console?.transientLine()
+    defer { line?.clear() }
     let me = try OwnAddresses(settings, store)
     let index = MailIndex<QuoteReader>(
       me: me.emails, queue: try settings.mailFolder(effects.environment),
       maildirs: settings.mail?.maildirs ?? [], stateFolder: settings.stateFolder)
     // Nobody's quotes are shown where nothing says who the user is.
     let isAnybody = settings.me != nil || settings.mail?.from != nil
-    let listing = isAnybody ? index.listing(now: effects.now(), progress: progress) : .init()
+    let show = { (count: Int) -> Void in _ = line?.show(QuotePhrase.reading(count: count)) }
+    let listing = isAnybody ? index.listing(now: effects.now(), progress: show) : .init()
     storeError = index.storeError
     try listing.problems.requireLibrary()
     problems = listing.problems
@@ -94,10 +83,10 @@ final class QuoteBook {
     names = try QuoteNames(of: all.lazy.map(\.quote), me, store, contacts)
     let hashes = all.map(\.quote.shortID)
     self.hashes = hashes
-    let arrived = all.indices.filter { !recorded.ids.isAssigned(hashes[$0]) }
+    let new = all.indices.filter { !recorded.ids.isAssigned(hashes[$0]) }
       .sorted { (all[$0].arrival, all[$0].identity) < (all[$1].arrival, all[$1].identity) }
     do throws(StoreError) {
-      try recorded.assign(arrived.map { hashes[$0] })
+      try recorded.assign(new.map { hashes[$0] })
     } catch {
       storeError = storeError ?? error
     }
