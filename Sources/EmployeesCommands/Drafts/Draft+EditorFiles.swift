@@ -38,15 +38,12 @@ extension Draft {
   /// backup.
   private static func isSavedText(_ path: String) -> Bool {
     let name = FileSystem.name(of: path)
-    return name == "#\(textName)#" || name == textName + "~"
-      || name.hasPrefix(textName + ".save")
+    return name == "#\(textName)#" || name == textName + "~" || name.hasPrefix(textName + ".save")
   }
 
   /// Whether a file has a text that a draft may be.
   private static func isUsableText(_ path: String) -> Bool {
-    guard let bytes = try? OpenFile(reading: path).read(0..<NoteText.limit + 1) else {
-      return false
-    }
+    let bytes = (try? OpenFile(reading: path).read(0..<NoteText.limit + 1)) ?? []
     return bytes.count <= NoteText.limit && !bytes.isBlank
       && String(validating: bytes, as: UTF8.self) != nil
   }

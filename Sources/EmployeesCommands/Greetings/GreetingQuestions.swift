@@ -36,10 +36,7 @@ struct GreetingQuestions {
       kind: .greeting, subject: Self.subject(of: recipients),
       title: recipients.map(\.mailbox.name).joined(separator: ScreenPhrase.comma),
       occasion: content.occasion)
-    let draft =
-      if let left { NoteDraft(left, effects) } else {
-        try NoteDraft(new: content.draft, label, launch.settings, effects)
-      }
+    let draft = try NoteDraft(left, orNew: content.draft, label, launch.settings, effects)
     let hasEditor = Editor(effects) != nil
     let opensEditor = (request.message == nil || left != nil) && (hasEditor || isOwn)
     return try draft.edit(atFirst: opensEditor) { (text) throws(CommandError) -> Outcome? in
