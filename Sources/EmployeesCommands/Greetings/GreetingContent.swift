@@ -29,16 +29,23 @@ struct GreetingContent: Equatable {
     text = NoteText.tidied(edited.text)
   }
 
-  func filled(for recipient: Employee, from sender: GreetingSender) -> (
-    subject: String, text: String
-  ) {
+  func filled(for recipient: Employee, from sender: GreetingSender) -> GreetingContent {
     let values = sender.values(for: recipient)
-    let subject = subject.filled { values[$0] }.oneLine
-    return (subject, NoteText.tidied(text.filled { values[$0] }))
+    var filled = self
+    filled.subject = subject.filled { values[$0] }.oneLine
+    filled.text = NoteText.tidied(text.filled { values[$0] })
+    return filled
   }
 
-  mutating func fill(for recipient: Employee, from sender: GreetingSender) {
-    (subject, text) = filled(for: recipient, from: sender)
+  /// The message, with a new `id` by default.
+  func message(
+    from: Mailbox, to: Mailbox, id: String? = nil, _ effects: Effects
+  ) throws(CommandError) -> [UInt8] {
+    let message = OutgoingMessage(
+      from: from, to: [to], subject: subject, keywords: ["greeting", occasion.rawValue],
+      messageID: id ?? OutgoingMessage.newMessageID(from: from), date: effects.now(),
+      timeZone: .current, text: text, picture: picture)
+    return try effects.withCommandErrors { () throws(MIMEError) in try message.bytes() }
   }
 
   /// Gives it another occasion, whose picture takes the place of the former one's.

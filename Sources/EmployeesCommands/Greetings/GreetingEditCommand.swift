@@ -143,7 +143,7 @@ struct EditedGreeting {
     guard let employee = try? launch.service.store.employee(named: to.address),
       let sender = try? GreetingSender(launch.settings, launch.service.store)
     else { return }
-    content.fill(for: employee, from: sender)
+    content = content.filled(for: employee, from: sender)
   }
 
   /// - Returns: the changed mail; `nil` if it stays as it is.
@@ -164,13 +164,7 @@ struct EditedGreeting {
         return nil
       }
     }
-    let message = OutgoingMessage(
-      from: from, to: [to], subject: content.subject,
-      keywords: ["greeting", content.occasion.rawValue], messageID: header.messageID,
-      date: launch.effects.now(), timeZone: .current, text: content.text, picture: content.picture)
-    let changed = try launch.effects.withCommandErrors { () throws(MIMEError) in
-      try message.bytes()
-    }
+    let changed = try content.message(from: from, to: to, id: header.messageID, launch.effects)
     return try launch.effects.withCommandErrors { () throws(MailError) in
       let saved = try queue.replace(mail, bytes, with: changed, at: time)
       // A failed one waits again once it has a time.

@@ -87,13 +87,14 @@ extension Console {
     _ content: GreetingContent, to recipients: [GreetingRecipient], from sender: GreetingSender
   ) throws(TextOutput.WriteError) {
     guard let first = recipients.first else { return }
-    let (subject, text) = content.filled(for: first.employee, from: sender)
+    let filled = content.filled(for: first.employee, from: sender)
     let others = recipients.dropFirst().map { other in
       let name = other.employee.name.description.excerpt
       return other.time == first.time ? name : "\(name) \(Self.when(other.time).inParentheses)"
     }
     try writePreview(
-      subject, text, from: sender.mailbox, to: [first.mailbox], at: first.time, others: others)
+      filled.subject, filled.text, from: sender.mailbox, to: [first.mailbox], at: first.time,
+      others: others)
   }
 
   func writePreview(

@@ -6,24 +6,15 @@ import Mail
 import Presentation
 
 /// Asks on a terminal what the options of `greeting write` left open.
-struct GreetingQuestions {
-  let request: GreetingRequest
-  let templates: GreetingTemplates
-  let post: GreetingPost
-  let launch: Launch
-  let birthdays: [PersonKey: AnnualDay]
-
+extension GreetingWriting {
   private var console: Console { launch.console }
   private var effects: Effects { launch.effects }
   private var menu: Menu { Menu(console: console, effects: effects) }
 
-  enum Outcome {
-    case added([QueuedMail])
-    case cancelled
-  }
+  enum Outcome { case added([QueuedMail]), cancelled }
 
   /// Asks, shows and adds; an error says where the draft is.
-  func run(for recipients: [GreetingRecipient]) throws(CommandError) -> Outcome {
+  func ask(for recipients: [GreetingRecipient]) throws(CommandError) -> Outcome {
     var recipients = recipients
     let left = try DraftOffer(launch.settings, effects).choose(
       .greeting, about: Self.subject(of: recipients))
@@ -49,15 +40,16 @@ struct GreetingQuestions {
   private func begin(
     _ recipients: [GreetingRecipient]
   ) throws(CommandError) -> (GreetingContent, isOwn: Bool) {
-    let occasion: Occasion
-    if let known = request.occasion { occasion = known } else { occasion = try askOccasion() }
+    let occasion = if let known = request.occasion { known } else { try askOccasion() }
     let (template, isOwn) = try chooseMessage(for: occasion, recipients)
     var content = GreetingContent(
       occasion: occasion,
       subject: request.subject ?? template.subject ?? templates.subject(for: occasion),
       text: NoteText.tidied(template.text))
     // With one recipient the editor shows the words that are sent.
-    if recipients.count == 1 { content.fill(for: recipients[0].employee, from: post.sender) }
+    if recipients.count == 1 {
+      content = content.filled(for: recipients[0].employee, from: sender)
+    }
     return (content, isOwn)
   }
 
@@ -98,7 +90,7 @@ struct GreetingQuestions {
   private func beginning(
     of template: MessageTemplate, for recipients: [GreetingRecipient]
   ) -> String {
-    let values = recipients.first.map { post.sender.values(for: $0.employee) } ?? [:]
+    let values = recipients.first.map { sender.values(for: $0.employee) } ?? [:]
     return template.text.filled { values[$0] }.collapsingWhiteSpace().excerpt
   }
 
@@ -191,7 +183,7 @@ struct GreetingQuestions {
       case .sendNow:
         let scheduled = recipients
         for index in recipients.indices { recipients[index].time = nil }
-        if try isWanted(recipients) { return .added(try post.add(content, to: recipients)) }
+        if try isWanted(recipients) { return .added(try add(content, to: recipients)) }
         recipients = scheduled
       case .schedule:
         if !isScheduled {
@@ -199,7 +191,7 @@ struct GreetingQuestions {
           // The preview shows the time before it counts.
           if recipients.contains(where: { $0.time != nil }) { continue }
         }
-        if try isWanted(recipients) { return .added(try post.add(content, to: recipients)) }
+        if try isWanted(recipients) { return .added(try add(content, to: recipients)) }
       case .edit:
         if Editor(effects) != nil { return nil }
         console.printError(NotePhrase.noEditor)
@@ -215,7 +207,7 @@ struct GreetingQuestions {
   }
 
   private func show(_ content: GreetingContent, _ recipients: [GreetingRecipient]) {
-    try? console.writePreview(content, to: recipients, from: post.sender)
+    try? console.writePreview(content, to: recipients, from: sender)
     guard let picture = content.picture else { return }
     let display = PictureDisplay(PeoplePictures(launch.settings, effects), launch, rows: 12)
     let name = console.painter.paint(picture.fileName.visible, .dim) + "\n"
