@@ -91,8 +91,7 @@ struct GreetingHistoryCommand: DirectoryCommand {
         })
     }
     if searches.isEmpty {
-      console.printError(GreetingPhrase.noSearches)
-      return .noMatch
+      throw CommandError(message: GreetingPhrase.noSearches, status: .noMatch)
     }
     if json { return .success }
     let lines = searches.enumerated().map { index, search in

@@ -62,10 +62,15 @@ extension Launch {
     guard sender.canSend else { return nil }
     let transport = sender.transport()
     var worst: ExitStatus?
+    let menu = Menu(console: console, effects: effects)
+    let choices: KeyValuePairs<String, MissedChoice> = [
+      MailPhrase.keepChoice: .keep, MailPhrase.sendChoice: .send, MailPhrase.deleteChoice: .delete,
+    ]
     let missed = try sender.queue.mails(in: .failed).filter { $0.reply == .fault(.missed) }
     for mail in missed {
       ChangedAddress.warn(of: [mail], { self }, console)
-      switch choose(about: mail) {
+      let time = mail.schedule.at.map { Day.minute(of: $0.date) } ?? ListTable.nothing
+      switch menu.choose(MailPhrase.missedTitle(time: time, to: mail.recipient), choices) {
       case nil: return worst
       case .keep: continue
       case .delete:
@@ -78,16 +83,6 @@ extension Launch {
       }
     }
     return worst
-  }
-
-  private func choose(about mail: QueuedMail) -> MissedChoice? {
-    let title = MailPhrase.missedTitle(
-      time: mail.schedule.at.map { Day.minute(of: $0.date) } ?? ListTable.nothing,
-      to: mail.recipient)
-    let choices: KeyValuePairs<String, MissedChoice> = [
-      MailPhrase.keepChoice: .keep, MailPhrase.sendChoice: .send, MailPhrase.deleteChoice: .delete,
-    ]
-    return Menu(console: console, effects: effects).choose(title, choices)
   }
 }
 

@@ -88,9 +88,7 @@ struct NoteEditCommand: DirectoryCommand {
         try edit(versions, entry, journal, settings, effects)
       }
     switch result {
-    case .empty:
-      console.printError(NotePhrase.emptyEdit)
-      return .noMatch
+    case .empty: throw CommandError(message: NotePhrase.emptyEdit, status: .noMatch)
     case .same: console.report(NotePhrase.unchanged(id: entry.id))
     case .changed:
       console.report(NotePhrase.changed(id: entry.id))

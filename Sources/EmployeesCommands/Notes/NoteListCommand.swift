@@ -83,9 +83,8 @@ struct NoteListCommand: NamingCommand {
         launch: launch, words: name, isJSON: list.format == .json, emptyJSON: "[]\n",
         directory: .ifNobodyIsFound,
         otherwise: { typed in
-          let names = Set(try journal.entries().map(\.note.name)).filter {
-            Nearness(of: $0, to: typed) != nil
-          }
+          let names = Set(try journal.entries().map(\.note.name))
+            .filter { Nearness(of: $0, to: typed) != nil }
           if names.isEmpty { return nil }
           let aliases = PersonAliases(
             names: names.map { NameKey($0) }, sharedNames: [], emails: [typed])

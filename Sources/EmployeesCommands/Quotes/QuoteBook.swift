@@ -118,8 +118,16 @@ final class QuoteBook {
 
   var isEmpty: Bool { found.quotes.isEmpty }
 
-  /// Several if the ID is too short; the ID of a quote that is gone names nothing.
-  func matching(id: String) -> [ListedQuote] { ids.matching(id, among: hashes).map(listed) }
+  /// The ID of a quote that is gone names nothing.
+  func quote(_ id: String) throws(CommandError) -> ListedQuote {
+    try ids.matching(id, among: hashes).map { listed($0) }.only(
+      none: QuotePhrase.noSuchQuote(id: id.excerpt), advice: QuotePhrase.listShowsIDs,
+      several: QuotePhrase.severalQuotes(id: id.excerpt)
+    ) { quote in
+      let text = quote.text.collapsingWhiteSpace().excerpt
+      return [quote.id + "  ", quote.saidBy.title.excerpt + "  ", text].asRow
+    }
+  }
 
   /// The mail that is shown is first.
   func mails(of quote: ListedQuote) -> [QuoteEntry] { found.mails(of: quote.identity) }
@@ -134,16 +142,14 @@ final class QuoteBook {
 
   /// Looks at the mail that counts, also of a hidden quote; `false` without one.
   func contradicts(_ quote: Quote) -> Bool {
-    guard case .success(let known) = found.mails(of: quote.identity).first?.content else {
-      return false
-    }
+    guard case .success(let known) = found.mails(of: quote.identity).first?.content
+    else { return false }
     return !quote.saysTheSame(as: known)
   }
 
   /// Hides a quote, so that no mail brings it back.
   func hide(_ quote: ListedQuote) throws(StoreError) {
-    let mark = ShortID(quote.identity).mark
-    try ChangeLog.open(folder: stateFolder).markQuote(mark, isHidden: true)
+    try ChangeLog.open(folder: stateFolder).markQuote(ShortID(quote.identity).mark, isHidden: true)
   }
 
   func unhide(_ quote: Quote) throws(StoreError) {
@@ -154,6 +160,13 @@ final class QuoteBook {
 }
 
 extension QuoteBook {
+  /// Refuses settings that do not say who the user is, before anything is read or asked.
+  static func check(_ settings: Settings) throws(CommandError) {
+    if settings.me == nil, settings.mail?.from == nil {
+      throw CommandError(message: QuotePhrase.whoAreYou, status: .configuration)
+    }
+  }
+
   /// Whether the user may have quotes; without any, nothing is read and no index is made.
   static func mayHaveAny(_ settings: Settings, _ effects: Effects) -> Bool {
     if settings.me == nil { return false }

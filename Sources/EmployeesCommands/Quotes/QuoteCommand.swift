@@ -20,27 +20,6 @@ struct QuoteCommand: ParsableCommand {
   }
 }
 
-extension QuoteBook {
-  /// Refuses settings that do not say who the user is, before anything is read or asked.
-  static func check(_ settings: Settings) throws(CommandError) {
-    if settings.me == nil, settings.mail?.from == nil {
-      throw CommandError(message: QuotePhrase.whoAreYou, status: .configuration)
-    }
-  }
-
-  func quote(_ id: String) throws(CommandError) -> ListedQuote {
-    try matching(id: id).only(
-      none: QuotePhrase.noSuchQuote(id: id.excerpt), advice: QuotePhrase.listShowsIDs,
-      several: QuotePhrase.severalQuotes(id: id.excerpt), title: \.title)
-  }
-}
-
-extension ListedQuote {
-  var title: String {
-    [id + "  ", saidBy.title.excerpt + "  ", text.collapsingWhiteSpace().excerpt].asRow
-  }
-}
-
 struct QuoteListCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

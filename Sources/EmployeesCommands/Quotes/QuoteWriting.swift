@@ -35,36 +35,30 @@ struct QuoteWriting {
     _ draft: QuoteDraft, on screen: FullScreen? = nil, isTyped: Bool = false,
     opensForm: Bool = false
   ) throws -> ExitStatus {
+    var (draft, isTyped) = (draft, isTyped)
+    var isOpen = opensForm || draft.text.isEmpty || draft.saidBy == nil || draft.heardBy.isEmpty
     do {
-      return try composeAll(draft, on: screen, isTyped: isTyped, opensForm: opensForm)
+      if !draft.text.isEmpty { try QuoteLetter.check(draft.text) }
+      composing: while true {
+        if isOpen {
+          let outcome = try QuoteFormScreen(draft: draft, launch, savedDraft, on: screen).run()
+          switch outcome.exit {
+          case .done:
+            isTyped = isTyped || outcome.draft.text != draft.text
+            draft = outcome.draft
+          case .cancelled: break composing
+          case .interrupted, .lost: throw CommandError.notWritten
+          }
+        }
+        switch try ask(draft, isTyped: isTyped) {
+        case .sent(let status): return status
+        case .edit: isOpen = true
+        case .cancelled: break composing
+        }
+      }
     } catch var error as CommandError {
       error.details += savedDraft.details
       throw error
-    }
-  }
-
-  private func composeAll(
-    _ draft: QuoteDraft, on screen: FullScreen?, isTyped: Bool, opensForm: Bool
-  ) throws -> ExitStatus {
-    if !draft.text.isEmpty { try QuoteLetter.check(draft.text) }
-    var (draft, isTyped) = (draft, isTyped)
-    var isOpen = opensForm || draft.text.isEmpty || draft.saidBy == nil || draft.heardBy.isEmpty
-    composing: while true {
-      if isOpen {
-        let outcome = try QuoteFormScreen(draft: draft, launch, savedDraft, on: screen).run()
-        switch outcome.exit {
-        case .done:
-          isTyped = isTyped || outcome.draft.text != draft.text
-          draft = outcome.draft
-        case .cancelled: break composing
-        case .interrupted, .lost: throw CommandError.notWritten
-        }
-      }
-      switch try ask(draft, isTyped: isTyped) {
-      case .sent(let status): return status
-      case .edit: isOpen = true
-      case .cancelled: break composing
-      }
     }
     launch.console.report(WritingPhrase.notWritten)
     return .success
