@@ -62,8 +62,7 @@ struct JournalImport {
     }
   }
 
-  /// Tells the notes of a file from others with their UIDs, by what stays if one of them is
-  /// deleted.
+  /// Tells the notes of a file from others with their UIDs, by what stays if one is deleted.
   private static func marks(of notes: [Note]) -> [[String]] {
     let names = notes.map { [$0.uid, $0.recurrence] }
     let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)

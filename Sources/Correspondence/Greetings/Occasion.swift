@@ -1,12 +1,10 @@
 import CPictures
 
-/// The occasion of a greeting; the raw value is what options, folders of templates and `Keywords`
-/// say.
+/// The occasion of a greeting; the raw value is in options, folders of templates and `Keywords`.
 package enum Occasion: String, CaseIterable, Codable, Sendable {
   case birthday, anniversary, welcome, farewell, thanks, congratulations, holiday
 
-  /// The picture of the occasion, a PNG of 960 by 600 pixels and at most 30 kB that is part of the
-  /// program.
+  /// Its picture, a PNG of 960 by 600 pixels and at most 30 kB that is part of the program.
   package var picture: [UInt8] {
     let picture =
       switch self {

@@ -25,9 +25,7 @@ package enum SendingTime: Hashable, Sendable {
   case local(DayName, hour: Int, minute: Int, second: Int)
 
   /// Reads `2026-12-24T09:00:00+02:00` (RFC 3339), `2026-12-24 9:00`, `2026-12-24`, `today 18:30`,
-  /// `tomorrow 9:00` or `birthday 9:00`; without a time of day it is 9:00.
-  ///
-  /// - Returns: `nil` for anything else.
+  /// `tomorrow 9:00` or `birthday 9:00`; it is 9:00 without a time, and `nil` for anything else.
   package init?(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard let first = words.first, words.count <= 2 else { return nil }
@@ -48,8 +46,7 @@ package enum SendingTime: Hashable, Sendable {
     self = .exact(wall - Double(offset))
   }
 
-  /// The time itself, in the user's time zone; throws ``ResolutionError`` if there is none, or it
-  /// is not in the future.
+  /// The time itself, in the user's time zone; throws if there is none, or it has passed.
   package func time(
     after now: Date, in zone: TimeZone, birthday: AnnualDay?
   ) throws(ResolutionError) -> Date {

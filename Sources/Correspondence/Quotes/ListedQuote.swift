@@ -1,8 +1,7 @@
 package import Foundation
 
 package struct ListedQuote: Hashable, Sendable {
-  /// The beginning of a hash of ``identity``, the text and the people's addresses; no other quote
-  /// has it.
+  /// The beginning of a hash of ``identity``, the text and the addresses; no other quote has it.
   package let id: String
   /// The identity: its UID, and who added it.
   package let identity: String

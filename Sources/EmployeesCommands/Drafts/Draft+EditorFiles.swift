@@ -34,8 +34,7 @@ extension Draft {
     try? FileSystem.rename(newest.path, to: path)
   }
 
-  /// Whether a file has the name by which Emacs or nano saves a text when it is ended, or of a
-  /// backup.
+  /// Whether Emacs or nano saves a text under this name when it is ended, or it is a backup's.
   private static func isSavedText(_ path: String) -> Bool {
     let name = FileSystem.name(of: path)
     return name == "#\(textName)#" || name == textName + "~" || name.hasPrefix(textName + ".save")

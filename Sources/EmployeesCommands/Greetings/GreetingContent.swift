@@ -11,9 +11,8 @@ import Presentation
 
 struct GreetingContent: Equatable {
   var occasion: Occasion
-  /// May name values, as a template does.
+  /// Subject and text may name values, as a template does.
   var subject: String
-  /// May name values, as a template does.
   var text: String
   var picture: MessagePicture?
 
@@ -90,11 +89,9 @@ enum GreetingPicture {
       description: occasion.pictureDescription)
   }
 
-  /// The argument is `none`, a picture's or an occasion's name, or a file; `nil` for the
-  /// occasion's.
+  /// `argument` is `none`, a picture's or an occasion's name, or a file; `nil` for the occasion's.
   static func chosen(
-    _ argument: String?, for occasion: Occasion, _ templates: GreetingTemplates,
-    _ effects: Effects
+    _ argument: String?, for occasion: Occasion, _ templates: GreetingTemplates, _ effects: Effects
   ) throws(CommandError) -> MessagePicture? {
     guard let argument else { return own(of: occasion) }
     if argument == none { return nil }

@@ -152,8 +152,7 @@ struct EditedGreeting {
     try content.check()
     if asks {
       let console = launch.console
-      try? console.writePreview(
-        content.subject, content.text, from: from, to: [to], at: time?.date)
+      try? console.writePreview(content.subject, content.text, from: from, to: [to], at: time?.date)
       if let picture = content.picture {
         try? console.write(console.painter.paint(picture.fileName.visible, .dim) + "\n")
       }

@@ -167,8 +167,7 @@ extension NoteSync {
   }
 }
 
-/// Lists notes: on a terminal first as they are, and again if syncing brought others; else after
-/// syncing.
+/// Lists notes after syncing; on a terminal first as they are, and again if that brought others.
 struct SyncedNotes {
   let journal: Journal
   let console: Console

@@ -192,10 +192,7 @@ struct QuoteImportCommand: DirectoryCommand {
       throw refusal(QuotePhrase.noKeyword)
     }
     let reader = QuoteReader(me: try OwnAddresses(settings, store).emails)
-    switch try reader.quote(received: message) {
-    case .success(let quote): return quote
-    case .failure(let reason): throw refusal(reason.message)
-    }
+    return try reader.quote(received: message).mapError { refusal($0.message) }.get()
   }
 
   private static func refusal(_ reason: String) -> CommandError {

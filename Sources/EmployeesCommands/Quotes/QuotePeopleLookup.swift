@@ -83,8 +83,7 @@ struct QuotePeopleLookup {
     }
   }
 
-  /// A person and a card of one name or address are one person, but two cards of one name can be
-  /// two.
+  /// A person and a card of one name or address are one, but two cards of one name can be two.
   private static func others(_ cards: [QuotePerson], than people: [QuotePerson]) -> [QuotePerson] {
     let names = Set(people.map { NameKey($0.name) })
     var emails = Set(people.map(\.email.addressKey))
