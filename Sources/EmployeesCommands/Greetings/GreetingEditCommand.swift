@@ -159,7 +159,7 @@ struct EditedGreeting {
       if !launch.effects.isAgreed(WritingPhrase.saveQuestion) { return nil }
       let greeting = (to: to, time: time?.date)
       let question = WritingPhrase.sameDayQuestion
-      if isRescheduled, launch.agreement(to: [greeting], question, editing: mail) != true {
+      if isRescheduled, launch.sameDayAgreement(to: [greeting], question, editing: mail) != true {
         return nil
       }
     }

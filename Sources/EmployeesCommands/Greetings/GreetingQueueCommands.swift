@@ -140,7 +140,9 @@ struct QueuedGreetings {
     let names = greetings.map(\.0).names(recorded.ids)
     // What can't be recorded now is assigned by the next list.
     try? recorded.assign(names)
-    entries = zip(greetings, names).map { ($0.0, $0.1, recorded.ids.text($1)) }
+    entries = zip(greetings, names).map { greeting, name in
+      (mail: greeting.0, occasion: greeting.1, id: recorded.ids.text(name))
+    }
   }
 
   func id(of mail: QueuedMail) -> String {
@@ -192,7 +194,7 @@ extension Launch {
   /// wanted, at once without a time; `nil` at the end of input.
   ///
   /// Ignores the `edited` greeting.
-  func agreement(
+  func sameDayAgreement(
     to greetings: [(to: Mailbox, time: Date?)], _ question: String,
     editing edited: QueuedMail? = nil
   ) -> Bool? {

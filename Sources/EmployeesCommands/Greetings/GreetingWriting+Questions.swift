@@ -203,7 +203,7 @@ extension GreetingWriting {
 
   private func isWanted(_ recipients: [GreetingRecipient]) throws(CommandError) -> Bool {
     let greetings = recipients.map { (to: $0.mailbox, time: $0.time) }
-    return try answer(launch.agreement(to: greetings, WritingPhrase.anotherQuestion))
+    return try answer(launch.sameDayAgreement(to: greetings, WritingPhrase.anotherQuestion))
   }
 
   private func show(_ content: GreetingContent, _ recipients: [GreetingRecipient]) {
