@@ -162,7 +162,9 @@ struct SendReport {
     }
   }
 
-  private func messages(of attempts: ArraySlice<MailAttempt>) -> [(String, details: [String])] {
+  private func messages(
+    of attempts: ArraySlice<MailAttempt>
+  ) -> [(text: String, details: [String])] {
     var groups: [(text: String, advice: String?, limit: Int, mails: [QueuedMail])] = []
     for attempt in attempts {
       guard let (text, advice) = message(about: attempt) else { continue }

@@ -97,8 +97,9 @@ struct QuoteWriting {
   /// Asks after an error: what was typed is not lost for it.
   private func goOn(after error: CommandError, isTyped: Bool) throws(CommandError) -> Outcome {
     launch.console.printError(error.message, details: error.details)
-    let choices: KeyValuePairs = [WritingPhrase.edit: Choice.edit, WritingPhrase.cancel: .cancel]
-    let choice = try choose(WritingPhrase.whatNow, choices, isTyped: isTyped)
+    let choice = try choose(
+      WritingPhrase.whatNow, [WritingPhrase.edit: .edit, WritingPhrase.cancel: .cancel],
+      isTyped: isTyped)
     return choice == .cancel ? .cancelled : .edit
   }
 
@@ -132,7 +133,7 @@ struct QuoteWriting {
     try QuoteLetter(draft, from: sender, launch.service.store, now: launch.effects.now())
   }
 
-  private func queue(_ letter: QuoteLetter) throws -> (QueuedMail, MailSender) {
+  private func queue(_ letter: QuoteLetter) throws -> (mail: QueuedMail, sender: MailSender) {
     let message = try letter.bytes(from: sender)
     let mails = try MailSender(launch.settings, launch.effects, mayAsk: true)
     // Report a problem with the state before anything is stored.
