@@ -33,7 +33,8 @@ struct GreetingCommand: DirectoryCommand {
     let book = try GreetingBook(launch)
     try launch.console.write(
       book.screen.counts(of: book.entries) + quotes(launch) + nextDays(launch))
-    return try effects.canAsk() ? launch.askAboutMissed() ?? .success : .success
+    if !effects.canAsk() { return .success }
+    return try launch.askAboutMissed() ?? .success
   }
 
   private func quotes(_ launch: Launch) throws -> String {

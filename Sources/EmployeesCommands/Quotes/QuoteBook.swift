@@ -68,7 +68,7 @@ final class QuoteBook {
       maildirs: settings.mail?.maildirs ?? [], stateFolder: settings.stateFolder)
     // Nobody's quotes are shown where nothing says who the user is.
     let isAnybody = settings.me != nil || settings.mail?.from != nil
-    let show = { (count: Int) -> Void in _ = line?.show(QuotePhrase.reading(count: count)) }
+    func show(_ count: Int) { line?.show(QuotePhrase.reading(count: count)) }
     let listing = isAnybody ? index.listing(now: effects.now(), progress: show) : .init()
     storeError = index.storeError
     try listing.problems.requireLibrary()
