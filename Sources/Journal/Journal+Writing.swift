@@ -26,9 +26,7 @@ extension Journal {
   package func edit(
     _ entry: JournalEntry, text: String?, otherVersions: [String]? = nil, now: Date
   ) throws(JournalError) {
-    try Self.change(entry) {
-      $0.replacingText(text, otherVersions: otherVersions, of: $1, at: now)
-    }
+    try Self.change(entry) { $0.replacingText(text, otherVersions: otherVersions, of: $1, at: now) }
   }
 
   /// Deletes a note, and its file if nothing else is in it.
@@ -39,9 +37,7 @@ extension Journal {
   }
 
   /// Reads a file as a whole, such as one to resolve.
-  package static func read(_ path: String) throws(JournalError) -> [UInt8] {
-    try file(path).bytes
-  }
+  package static func read(_ path: String) throws(JournalError) -> [UInt8] { try file(path).bytes }
 
   /// Gives a file another content.
   ///
@@ -71,10 +67,9 @@ extension Journal {
   private static func write(
     _ bytes: [UInt8]?, to path: String, _ status: FileStatus
   ) throws(JournalError) {
-    let folder = FileSystem.folder(of: path) ?? "."
     let name = FileSystem.name(of: path)
     let isWritten = try mapping(path) { () throws(SystemError) in
-      let writer = WholeFileWriter(try OpenFolder(folder))
+      let writer = WholeFileWriter(try OpenFolder(FileSystem.folder(of: path) ?? "."))
       let isWritten =
         if let bytes {
           try writer.replace(name, status, with: bytes)
@@ -136,9 +131,20 @@ extension Journal {
   }
 }
 
-extension JournalError {
+/// Why a note could not be written.
+package enum JournalError: Error, Hashable, Sendable {
+  /// The system refused to read or write the file or the folder.
+  case system(path: String, errno: Int32)
+  /// Another program changed or removed the file meanwhile; nothing was written.
+  case changed(path: String)
+  /// It is a link, a pipe or something else that is not a regular file.
+  case notAFile(path: String)
+  /// The file has more than `limit` bytes.
+  case tooLarge(path: String, limit: Int)
+  /// Another process of this program writes to the folder and does not end.
+  case busy(path: String)
+
   init(_ error: SystemError, _ path: String) {
-    self =
-      error.code == EWOULDBLOCK ? .busy(path: path) : .system(path: path, errno: error.code)
+    self = error.code == EWOULDBLOCK ? .busy(path: path) : .system(path: path, errno: error.code)
   }
 }

@@ -14,10 +14,6 @@ package struct JournalEntry: Hashable, Sendable {
   /// The hashes that may name it.
   let hashes: NoteHashes
 
-  init(note: Note, file: String, hashes: NoteHashes) {
-    (self.note, self.file, self.hashes) = (note, file, hashes)
-  }
-
   /// When the note counts as written; `nil` if its file does not say.
   package var moment: CalendarMoment? { Self.moment(of: note) }
 

@@ -27,8 +27,11 @@ struct JournalFiles {
     var notes: [FoundFile] = []
     while let entry = folder.next() {
       if entry.name.utf8.first == UInt8(ascii: ".") || !entry.name.hasExtension("ics") { continue }
+      func record(_ fault: JournalProblem.Cause) {
+        problems.append(JournalProblem(file: path + "/" + entry.name, line: nil, cause: fault))
+      }
       if !entry.isUTF8 {
-        record(.notUTF8, path, entry)
+        record(.notUTF8)
         continue
       }
       do throws(SystemError) {
@@ -36,21 +39,13 @@ struct JournalFiles {
         if status.kind == .regular {
           notes.append(FoundFile(path: entry.name, root: 0, stamp: FileStamp(status)))
         } else if status.kind != .folder {
-          record(.notAFile, path, entry)
+          record(.notAFile)
         }
-      } catch let error {
+      } catch {
         // A file may be removed during the search; a link whose target is missing is still there.
-        if FileStatus.exists(path + "/" + entry.name) {
-          record(.system(errno: error.code), path, entry)
-        }
+        if FileStatus.exists(path + "/" + entry.name) { record(.system(errno: error.code)) }
       }
     }
     files.add(notes)
-  }
-
-  private mutating func record(
-    _ fault: JournalProblem.Cause, _ path: String, _ entry: OpenFolder.Entry
-  ) {
-    problems.append(JournalProblem(file: path + "/" + entry.name, line: nil, cause: fault))
   }
 }

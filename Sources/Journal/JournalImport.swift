@@ -21,8 +21,7 @@ struct JournalImport {
     for file in changes.toRead {
       let path = folder + "/" + file.path
       let former = changes.known.files[file.path]
-      let content: Result<NoteFile, JournalProblem.Cause> = Result {
-        () throws(JournalProblem.Cause) in
+      let content = Result<NoteFile, JournalProblem.Cause> { () throws(JournalProblem.Cause) in
         try NoteFile(path)
       }
       let stamp: FileStamp
@@ -46,7 +45,10 @@ struct JournalImport {
     _ content: Result<NoteFile, JournalProblem.Cause>, _ name: String, modified: Int64,
     _ source: Int64, _ db: Database
   ) throws {
-    let path = folder + "/" + name
+    func add(_ cause: JournalProblem.Cause, line: Int? = nil) throws {
+      let problem = JournalProblem(file: folder + "/" + name, line: line, cause: cause)
+      try JournalIndex.add(problem, source: source, to: db)
+    }
     switch content {
     case .success(let content):
       let calendar = CalendarFile(content.bytes)
@@ -55,19 +57,12 @@ struct JournalImport {
         try JournalIndex.add(
           note, mark: mark, file: name, modified: modified, source: source, to: db)
       }
-      for problem in calendar.problems {
-        let problem = JournalProblem(
-          file: path, line: problem.line, cause: .calendar(problem.cause))
-        try JournalIndex.add(problem, source: source, to: db)
-      }
-    case .failure(let fault):
-      let problem = JournalProblem(file: path, line: nil, cause: fault)
-      try JournalIndex.add(problem, source: source, to: db)
+      for problem in calendar.problems { try add(.calendar(problem.cause), line: problem.line) }
+    case .failure(let fault): try add(fault)
     }
   }
 
-  /// Tells the notes of a file from others with their UIDs, by what stays if one of them is
-  /// deleted.
+  /// Tells the notes of a file from others with their UIDs, by what stays if one is deleted.
   private static func marks(of notes: [Note]) -> [[String]] {
     let names = notes.map { [$0.uid, $0.recurrence] }
     let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)

@@ -2,9 +2,7 @@ package import ContentLines
 
 /// A file of notes, or a part of one, that could not be read; or the folder.
 package struct JournalProblem: Hashable, Sendable {
-  /// The cause.
-  ///
-  /// The index stores it as JSON: a renamed case or label makes stored causes unreadable.
+  /// The cause; the index has it as JSON: a renamed case or label makes stored causes unreadable.
   package enum Cause: Error, Hashable, Sendable, Codable {
     /// The system's error number.
     case system(errno: Int32)

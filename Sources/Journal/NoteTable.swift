@@ -22,8 +22,7 @@ struct NoteTable {
     }
   }
 
-  /// Adds a note: the hashes of its UID, of where it is, and of its columns; the keys of the
-  /// person's name and address.
+  /// Adds a note: the hashes of its UID, its place and its columns, and the person's keys.
   mutating func add(own: Int64, other: Int64, digest: Int64, name: String?, email: String?) {
     hashes.append(NoteHashes(own: own, place: other))
     var hash = FNV1a()
@@ -35,8 +34,7 @@ struct NoteTable {
     checksum.add(hash)
   }
 
-  /// Checks that the notes are those that were written: damage may hide some, or change what they
-  /// are found by.
+  /// Checks that the notes are as written: damage may hide some, or change what they are found by.
   func check(_ db: Database) throws {
     let stored = try Int64.fetchOne(db, sql: "SELECT checksum FROM note_table")
     if stored != checksum.rawValue { throw NoteRow.damage }

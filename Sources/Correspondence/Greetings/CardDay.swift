@@ -22,9 +22,7 @@ package struct CardDay: Hashable, Sendable {
   /// How many years it will be; `nil` if the first year is unknown, or has not come.
   package let years: Int?
 
-  /// Finds out when a day comes next, from a day on.
-  ///
-  /// 29 February is on 28 February in years without one.
+  /// Finds when a day comes next, from a day on; 29 February is on the 28th in years without one.
   package init(_ kind: Kind, _ day: AnnualDay, from today: CalendarDay) {
     self.kind = kind
     let own = Self.date(day, in: today.year)
@@ -41,7 +39,6 @@ package struct CardDay: Hashable, Sendable {
     }
   }
 
-  /// The day in a year.
   private static func date(_ day: AnnualDay, in year: Int) -> CalendarDay? {
     CalendarDay(year: year, month: day.month, day: day.day)
       ?? CalendarDay(year: year, month: 2, day: 28)

@@ -24,13 +24,8 @@ package enum SendingTime: Hashable, Sendable {
   /// A time of day in the user's time zone.
   case local(DayName, hour: Int, minute: Int, second: Int)
 
-  /// The time of a day that is named without one: 9:00.
-  private static let usual = "9:00"
-
   /// Reads `2026-12-24T09:00:00+02:00` (RFC 3339), `2026-12-24 9:00`, `2026-12-24`, `today 18:30`,
-  /// `tomorrow 9:00` or `birthday 9:00`; without a time of day it is 9:00.
-  ///
-  /// - Returns: `nil` for anything else.
+  /// `tomorrow 9:00` or `birthday 9:00`; it is 9:00 without a time, and `nil` for anything else.
   package init?(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard let first = words.first, words.count <= 2 else { return nil }
@@ -40,7 +35,7 @@ package enum SendingTime: Hashable, Sendable {
     let isDay = words.count == 1 && DayName(first) != nil
     let day = isDay ? first : parts[0]
     guard let name = DayName(day),
-      let time = ClockTime(isDay || parts.count < 2 ? Self.usual[...] : parts[1])
+      let time = ClockTime(isDay || parts.count < 2 ? "9:00" : parts[1])
     else { return nil }
     guard let offset = time.offset else {
       self = .local(name, hour: time.hour, minute: time.minute, second: time.second)
@@ -51,8 +46,7 @@ package enum SendingTime: Hashable, Sendable {
     self = .exact(wall - Double(offset))
   }
 
-  /// The time itself, in the user's time zone; throws ``ResolutionError`` if there is none, or it
-  /// is not in the future.
+  /// The time itself, in the user's time zone; throws if there is none, or it has passed.
   package func time(
     after now: Date, in zone: TimeZone, birthday: AnnualDay?
   ) throws(ResolutionError) -> Date {
@@ -119,18 +113,13 @@ private struct ClockTime {
     // 60 is a leap second.
     self.second = min(59, second)
     let zone = text[clock.endIndex...]
-    if zone.isEmpty {
-      offset = nil
-    } else if zone == "Z" || zone == "z" {
-      offset = 0
-    } else {
-      guard let offset = Self.offset(zone) else { return nil }
-      self.offset = offset
-    }
+    offset = Self.offset(zone)
+    if offset == nil, !zone.isEmpty { return nil }
   }
 
-  /// The seconds of `+02:00`.
+  /// The seconds of `+02:00` or `Z`.
   private static func offset(_ text: Substring) -> Int? {
+    if text == "Z" || text == "z" { return 0 }
     let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
     return parts.map(\.utf8.count) == [2, 2] ? TimeZone.offset(text.filter { $0 != ":" }) : nil
   }

@@ -1,8 +1,7 @@
 package import Foundation
 
 package struct ListedQuote: Hashable, Sendable {
-  /// The beginning of a hash of ``identity``, the text and the people's addresses; no other quote
-  /// has it.
+  /// The beginning of a hash of ``identity``, the text and the addresses; no other quote has it.
   package let id: String
   /// The identity: its UID, and who added it.
   package let identity: String
@@ -24,15 +23,9 @@ package struct ListedQuote: Hashable, Sendable {
     id: String, identity: String, text: String, saidBy: QuotePerson, heardBy: [QuotePerson],
     addedBy: QuotePerson, at: Date, file: String, delivery: Delivery? = nil
   ) {
-    self.id = id
-    self.identity = identity
-    self.text = text
-    self.saidBy = saidBy
-    self.heardBy = heardBy
-    self.addedBy = addedBy
-    self.at = at
-    self.file = file
-    self.delivery = delivery
+    (self.id, self.identity, self.text) = (id, identity, text)
+    (self.saidBy, self.heardBy, self.addedBy) = (saidBy, heardBy, addedBy)
+    (self.at, self.file, self.delivery) = (at, file, delivery)
   }
 
   /// Why not everyone has it yet; of several emails the one that needs most attention counts.

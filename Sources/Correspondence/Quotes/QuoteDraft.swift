@@ -8,8 +8,7 @@ package struct QuoteDraft: Hashable, Sendable {
     (self.text, self.saidBy, self.heardBy) = (text, saidBy, heardBy)
   }
 
-  /// The text as a quote has it: with a line feed at the end of each line, and a space for
-  /// each tab.
+  /// The text as a quote has it: with a line feed for each line end, and a space for each tab.
   package static func plain(_ text: String) -> String {
     String(text.map { $0.isNewline ? "\n" : $0 == "\t" ? " " : $0 })
   }

@@ -8,6 +8,14 @@ package struct QuoteQuery: Hashable, Sendable {
     case me
     /// The person whose address has this key.
     case address(String)
+
+    /// Whether this is the person.
+    func `is`(_ person: QuotePerson) -> Bool {
+      switch self {
+      case .me: person.isMe
+      case .address(let address): person.email.addressKey == address
+      }
+    }
   }
 
   /// Parts of the text, or of a person's name or address, folded.
@@ -25,18 +33,7 @@ package struct QuoteQuery: Hashable, Sendable {
 
   /// Describes quotes by a text being typed: each of its words is a term.
   package init(typed text: String, saidBy: Participant? = nil, heardBy: Participant? = nil) {
-    self.init(
-      text.split(whereSeparator: \.isWhitespace).map(String.init), saidBy: saidBy,
-      heardBy: heardBy)
-  }
-}
-
-extension QuoteQuery.Participant {
-  /// Whether this is the person.
-  func `is`(_ person: QuotePerson) -> Bool {
-    switch self {
-    case .me: person.isMe
-    case .address(let address): person.email.addressKey == address
-    }
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    self.init(words, saidBy: saidBy, heardBy: heardBy)
   }
 }

@@ -1,10 +1,12 @@
+import Basics
 package import EmployeeDirectory
 
 /// All quotes that are listed, with their texts folded, so that they are searched at each key.
 package struct SearchableQuotes: Sendable {
   package let quotes: [ListedQuote]
   private let texts: FoldedTexts
-  private let authors: QuoteAuthors
+  /// The indices of the quotes that someone said or added, by the person's names and addresses.
+  private var authors = AliasIndex()
 
   package static let empty = SearchableQuotes([])
 
@@ -17,7 +19,16 @@ package struct SearchableQuotes: Sendable {
       texts.append([quote.text] + people.flatMap { $0.names + [$0.email] })
     }
     (self.quotes, self.texts) = (quotes, texts)
-    authors = QuoteAuthors(quotes)
+    // Quotes name the same few people again and again.
+    var known: [QuotePerson: (address: String, names: [NameKey])] = [:]
+    for (number, quote) in quotes.enumerated() {
+      for person in Set([quote.saidBy, quote.addedBy]) {
+        let keys =
+          known[person] ?? (person.email.addressKey, Array(Set(person.names.map { NameKey($0) })))
+        known[person] = keys
+        authors.add(Int32(number), names: keys.names, addressKey: keys.address)
+      }
+    }
   }
 
   package var isEmpty: Bool { quotes.isEmpty }
@@ -40,6 +51,6 @@ package struct SearchableQuotes: Sendable {
 
   /// The quotes that someone said, or wrote down of others, the newest first.
   package func newest(_ limit: Int, of person: PersonAliases) -> [ListedQuote] {
-    authors.newest(limit, of: person).map { quotes[Int($0)] }
+    authors.numbers(of: person, limit: limit).map { quotes[Int($0)] }
   }
 }

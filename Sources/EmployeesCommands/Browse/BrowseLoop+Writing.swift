@@ -20,8 +20,7 @@ extension BrowseLoop {
     if !launch.effects.canAsk() { return WritingPhrase.needsTerminal }
     let people = chosen(keys)
     return try writing {
-      let writing = try GreetingWriting(GreetingRequest(), asks: true, launch)
-      _ = try writing.write(to: people)
+      _ = try GreetingWriting(GreetingRequest(), to: people, asks: true, launch).run()
       waitForEnter()
       return nil
     }

@@ -34,19 +34,15 @@ extension Draft {
     try? FileSystem.rename(newest.path, to: path)
   }
 
-  /// Whether a file has the name by which Emacs or nano saves a text when it is ended, or of a
-  /// backup.
+  /// Whether Emacs or nano saves a text under this name when it is ended, or it is a backup's.
   private static func isSavedText(_ path: String) -> Bool {
     let name = FileSystem.name(of: path)
-    return name == "#\(textName)#" || name == textName + "~"
-      || name.hasPrefix(textName + ".save")
+    return name == "#\(textName)#" || name == textName + "~" || name.hasPrefix(textName + ".save")
   }
 
   /// Whether a file has a text that a draft may be.
   private static func isUsableText(_ path: String) -> Bool {
-    guard let bytes = try? OpenFile(reading: path).read(0..<NoteText.limit + 1) else {
-      return false
-    }
+    let bytes = (try? OpenFile(reading: path).read(0..<NoteText.limit + 1)) ?? []
     return bytes.count <= NoteText.limit && !bytes.isBlank
       && String(validating: bytes, as: UTF8.self) != nil
   }

@@ -11,9 +11,7 @@ import SQLiteFiles
 /// A text that was typed and not saved or sent; the process that writes it holds its lock, which
 /// the kernel releases however the process ends.
 final class Draft {
-  enum Kind: String, Codable {
-    case note, editedNote, greeting, editedGreeting, quote
-  }
+  enum Kind: String, Codable { case note, editedNote, greeting, editedGreeting, quote }
 
   struct Label: Codable, Equatable {
     let kind: Kind
@@ -145,9 +143,8 @@ struct DraftFolder {
   func left(_ kind: Draft.Kind) -> [Draft] {
     FileSystem.names(in: path).compactMap { name in
       Draft.removeUnlabelled(path + "/" + name)
-      guard let draft = Draft(leftIn: path + "/" + name), draft.label.kind == kind else {
-        return nil
-      }
+      guard let draft = Draft(leftIn: path + "/" + name), draft.label.kind == kind
+      else { return nil }
       if draft.isReadable { draft.recoverNewerText() }
       if draft.isWritten { return draft }
       draft.remove()
@@ -165,58 +162,59 @@ struct NoteDraft {
   init(
     _ text: String, _ label: Draft.Label, _ settings: Settings, _ effects: Effects
   ) throws(CommandError) {
-    let offer = DraftOffer(settings, effects)
-    if let draft = try offer.choose(label.kind, about: label.subject) {
-      self.init(draft, effects)
-    } else {
-      try self.init(new: text, label, settings, effects)
-    }
+    let left = try DraftOffer(settings, effects).choose(label.kind, about: label.subject)
+    try self.init(left, orNew: text, label, settings, effects)
   }
 
-  init(_ draft: Draft, _ effects: Effects) { (self.draft, self.effects) = (draft, effects) }
-
   init(
-    new text: String, _ label: Draft.Label, _ settings: Settings, _ effects: Effects
+    _ left: Draft?, orNew text: String, _ label: Draft.Label, _ settings: Settings,
+    _ effects: Effects
   ) throws(CommandError) {
+    self.effects = effects
+    if let left {
+      draft = left
+      return
+    }
     var label = label
     label.filledIn = text.isEmpty ? "" : text + "\n"
     let folder = DraftFolder(settings)
     draft = try effects.withCommandErrors { () throws(StoreError) in
       try folder.add(label, text: label.filledIn)
     }
-    self.effects = effects
   }
 
   /// Removes the draft after a success; an error says where it is.
   func edit<Value>(_ use: (String) throws(CommandError) -> Value) throws(CommandError) -> Value {
-    try edit(atFirst: true) { (text) throws(CommandError) -> Result<Value, Never>? in
-      .success(try use(text))
-    }.get()
+    try edit(atFirst: true) { (text) throws(CommandError) -> Value? in try use(text) }
   }
 
-  /// Repeats until `use` returns a value; `opensEditor` says whether the editor is opened first.
+  /// Edits until `use` returns a value; `opensEditor` says whether the editor is opened first.
   func edit<Value>(
     atFirst opensEditor: Bool, _ use: (String) throws(CommandError) -> Value?
   ) throws(CommandError) -> Value {
     var effects = effects
     // The user is there, though another stream leads elsewhere: `id=$(employees note add termo)`.
     if effects.isInputTerminal(), !effects.canAsk() { effects.runsOnTerminal = true }
+    var opensEditor = opensEditor
     do throws(CommandError) {
-      if opensEditor { try openEditor(effects) }
       while true {
-        if let value = try use(try text()) {
+        if opensEditor { try Self.requireEditor(effects).edit(draft.path, line: 1) }
+        opensEditor = true
+        // The editor did not recover what it kept.
+        if !draft.hasText, draft.hasEditorFiles { throw CommandError.notWritten }
+        let text = try NoteText.read(draft.path, shownAs: draft.path.visible)
+        if let value = try use(text) {
           draft.remove()
           return value
         }
-        try openEditor(effects)
       }
     } catch {
-      if !draft.isWritten {
-        draft.remove()
-        throw error
-      }
       var error = error
-      error.details.append(DraftPhrase.kept(path: draft.path.visible))
+      if draft.isWritten {
+        error.details.append(DraftPhrase.kept(path: draft.path.visible))
+      } else {
+        draft.remove()
+      }
       throw error
     }
   }
@@ -225,16 +223,6 @@ struct NoteDraft {
   static func requireEditor(_ effects: Effects) throws(CommandError) -> Editor {
     if let editor = Editor(effects) { return editor }
     throw CommandError(message: NotePhrase.noEditor, status: .usage)
-  }
-
-  private func openEditor(_ effects: Effects) throws(CommandError) {
-    try Self.requireEditor(effects).edit(draft.path, line: 1)
-  }
-
-  private func text() throws(CommandError) -> String {
-    // The editor did not recover what it kept.
-    if !draft.hasText, draft.hasEditorFiles { throw CommandError.notWritten }
-    return try NoteText.read(draft.path, shownAs: draft.path.visible)
   }
 }
 
@@ -272,9 +260,7 @@ struct DraftOffer {
     return nil
   }
 
-  private enum Choice {
-    case resume, later, discard
-  }
+  private enum Choice { case resume, later, discard }
 
   private func ask(_ draft: Draft) throws(CommandError) -> Choice {
     let text = String(decoding: draft.bytes, as: UTF8.self)
@@ -283,9 +269,8 @@ struct DraftOffer {
     let choices: KeyValuePairs<String, Choice> = [
       DraftPhrase.resume: .resume, DraftPhrase.later: .later, DraftPhrase.discard: .discard,
     ]
+    let remark = draft.hasText ? text.collapsingWhiteSpace().excerpt : DraftPhrase.inEditorFile
     let menu = Menu(console: console, effects: effects)
-    let remark =
-      draft.hasText ? text.collapsingWhiteSpace().excerpt : DraftPhrase.inEditorFile
     if let choice = menu.choose(title, choices, remarks: [remark]) { return choice }
     throw CommandError.notWritten
   }

@@ -15,9 +15,7 @@ import SQLiteFiles
 /// Anybody can write a mail that looks like a greeting. One is taken if it names one sender, who is
 /// in the directory or the contacts, and is addressed to the user.
 final class GreetingBook {
-  enum Refusal: Hashable {
-    case severalSenders, unknownSender(String), notToMe
-  }
+  enum Refusal: Hashable { case severalSenders, unknownSender(String), notToMe }
 
   /// Those to list, the newest first.
   let entries: [GreetingEntry]
@@ -62,11 +60,9 @@ final class GreetingBook {
       }
       entries.append(entry)
     }
-    let arrived = entries.filter(\.id.isEmpty).sorted {
-      ($0.arrival, $0.mark) < ($1.arrival, $1.mark)
-    }
+    let new = entries.filter(\.id.isEmpty).sorted { ($0.arrival, $0.mark) < ($1.arrival, $1.mark) }
     // What can't be recorded now is assigned by the next list.
-    try? recorded.assign(arrived.map(\.hash))
+    try? recorded.assign(new.map(\.hash))
     self.entries = entries.map { $0.named(recorded.ids.text($0.hash), $0.hash) }
     ids = recorded.ids
     self.refused = refused

@@ -37,43 +37,41 @@ struct GreetingCommand: DirectoryCommand {
     return try launch.askAboutMissed() ?? .success
   }
 
-  private static let days = 30
-  private static let dayLimit = 5
-
   private func quotes(_ launch: Launch) throws -> String {
     if !QuoteBook.mayHaveAny(launch.settings, launch.effects) { return "" }
     let book = try QuoteBook(
-      launch.settings, launch.service.store, launch.contacts, launch.console, launch.effects)
+      launch.settings, launch.service.store, launch.contacts, launch.effects, launch.console)
     let counts = QuoteScreen(launch.console.context).counts(book.quotes)
     return counts.isEmpty ? "" : "\n" + counts
   }
 
-  /// Empty if the contacts have no days.
+  /// The first days of the next month; empty if the contacts have none.
   private func nextDays(_ launch: Launch) throws -> String {
     guard let contacts = launch.contacts else { return "" }
     _ = try contacts.update(now: launch.effects.now())
-    let days = try UpcomingDay.next(launch, launch.service.store, within: Self.days)
-    if days.isEmpty { return "" }
-    let view = UpcomingScreen(launch.console.context)
-    return "\n" + view.text(Array(days.prefix(Self.dayLimit)))
+    let days = try UpcomingDay.next(launch, launch.service.store, within: 30).prefix(5)
+    return days.isEmpty ? "" : "\n" + UpcomingScreen(launch.console.context).text(Array(days))
   }
 }
 
 /// Greetings whose day was over before they could be sent, since the machine slept.
 extension Launch {
-  private enum MissedChoice {
-    case keep, send, delete
-  }
+  private enum MissedChoice { case keep, send, delete }
 
   fileprivate func askAboutMissed() throws -> ExitStatus? {
     let sender = try MailSender(settings, effects, mayAsk: true)
     guard sender.canSend else { return nil }
     let transport = sender.transport()
     var worst: ExitStatus?
+    let menu = Menu(console: console, effects: effects)
+    let choices: KeyValuePairs<String, MissedChoice> = [
+      MailPhrase.keepChoice: .keep, MailPhrase.sendChoice: .send, MailPhrase.deleteChoice: .delete,
+    ]
     let missed = try sender.queue.mails(in: .failed).filter { $0.reply == .fault(.missed) }
     for mail in missed {
       ChangedAddress.warn(of: [mail], { self }, console)
-      switch choose(about: mail) {
+      let time = mail.schedule.at.map { Day.minute(of: $0.date) } ?? ListTable.nothing
+      switch menu.choose(MailPhrase.missedTitle(time: time, to: mail.recipient), choices) {
       case nil: return worst
       case .keep: continue
       case .delete:
@@ -86,16 +84,6 @@ extension Launch {
       }
     }
     return worst
-  }
-
-  private func choose(about mail: QueuedMail) -> MissedChoice? {
-    let title = MailPhrase.missedTitle(
-      time: mail.schedule.at.map { Day.minute(of: $0.date) } ?? ListTable.nothing,
-      to: mail.recipient)
-    let choices: KeyValuePairs<String, MissedChoice> = [
-      MailPhrase.keepChoice: .keep, MailPhrase.sendChoice: .send, MailPhrase.deleteChoice: .delete,
-    ]
-    return Menu(console: console, effects: effects).choose(title, choices)
   }
 }
 
@@ -111,15 +99,11 @@ struct GreetingUpcomingCommand: DirectoryCommand {
   @Flag(help: ArgumentHelp(HelpPhrase.jsonArrayOption)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 
-  /// The days of a year, so that nobody is listed twice.
-  private static let range = 0...365
-
   func validate() throws {
-    if !Self.range.contains(days) {
-      throw ValidationError(
-        WritingPhrase.daysOutOfRange(
-          first: String(Self.range.lowerBound), last: String(Self.range.upperBound)))
-    }
+    // The days of a year, so that nobody is listed twice.
+    let last = 365
+    if (0...last).contains(days) { return }
+    throw ValidationError(WritingPhrase.daysOutOfRange(first: "0", last: String(last)))
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
@@ -131,12 +115,10 @@ struct GreetingUpcomingCommand: DirectoryCommand {
     return try launch.show(needsContacts: true) { store in
       let next = try UpcomingDay.next(launch, store, within: days)
       let view = UpcomingScreen(launch.console.context)
-      var screen = Screen(text: json ? UpcomingJSON.text(of: next) : view.text(next))
-      if next.isEmpty {
-        screen.errorLines = [WritingPhrase.noneUpcoming(count: days)]
-        screen.status = .noMatch
-      }
-      return screen
+      let text = json ? UpcomingJSON.text(of: next) : view.text(next)
+      if !next.isEmpty { return Screen(text: text) }
+      let message = WritingPhrase.noneUpcoming(count: days)
+      return Screen(text: text, errorLines: [message], status: .noMatch)
     }
   }
 }
@@ -148,12 +130,10 @@ extension UpcomingDay {
     let queued = try? QueuedGreetings(launch.settings, launch.effects)
     let employees = try store.employees(in: launch.settings.collation)
     let today = CalendarDay(launch.effects.now(), in: .current)
-    return days(of: employees, try launch.matches(for: employees), from: today, limit: limit)
-      .map { day in
-        var day = day
-        day.scheduled =
-          queued?.waiting(for: day.employee.email, day.day.kind.occasion) ?? []
-        return day
-      }
+    var next = days(of: employees, try launch.matches(for: employees), from: today, limit: limit)
+    for (index, day) in next.enumerated() {
+      next[index].scheduled = queued?.waiting(for: day.employee.email, day.day.kind.occasion) ?? []
+    }
+    return next
   }
 }

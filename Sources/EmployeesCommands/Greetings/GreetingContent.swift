@@ -11,9 +11,8 @@ import Presentation
 
 struct GreetingContent: Equatable {
   var occasion: Occasion
-  /// May name values, as a template does.
+  /// Subject and text may name values, as a template does.
   var subject: String
-  /// May name values, as a template does.
   var text: String
   var picture: MessagePicture?
 
@@ -29,16 +28,23 @@ struct GreetingContent: Equatable {
     text = NoteText.tidied(edited.text)
   }
 
-  func filled(for recipient: Employee, from sender: GreetingSender) -> (
-    subject: String, text: String
-  ) {
+  func filled(for recipient: Employee, from sender: GreetingSender) -> GreetingContent {
     let values = sender.values(for: recipient)
-    let subject = subject.filled { values[$0] }.oneLine
-    return (subject, NoteText.tidied(text.filled { values[$0] }))
+    var filled = self
+    filled.subject = subject.filled { values[$0] }.oneLine
+    filled.text = NoteText.tidied(text.filled { values[$0] })
+    return filled
   }
 
-  mutating func fill(for recipient: Employee, from sender: GreetingSender) {
-    (subject, text) = filled(for: recipient, from: sender)
+  /// The message, with a new `id` by default.
+  func message(
+    from: Mailbox, to: Mailbox, id: String? = nil, _ effects: Effects
+  ) throws(CommandError) -> [UInt8] {
+    let message = OutgoingMessage(
+      from: from, to: [to], subject: subject, keywords: ["greeting", occasion.rawValue],
+      messageID: id ?? OutgoingMessage.newMessageID(from: from), date: effects.now(),
+      timeZone: .current, text: text, picture: picture)
+    return try effects.withCommandErrors { () throws(MIMEError) in try message.bytes() }
   }
 
   /// Gives it another occasion, whose picture takes the place of the former one's.
@@ -53,25 +59,9 @@ struct GreetingContent: Equatable {
       throw CommandError(message: WritingPhrase.empty, status: .noMatch)
     }
     if subject.readerLength > Self.longestSubject {
-      throw CommandError(
-        message: WritingPhrase.subjectTooLong(count: Self.longestSubject),
-        status: .usage)
+      let message = WritingPhrase.subjectTooLong(count: Self.longestSubject)
+      throw CommandError(message: message, status: .usage)
     }
-  }
-}
-
-extension GreetingPreview {
-  func text(
-    _ content: GreetingContent, to recipients: [GreetingRecipient], from sender: GreetingSender
-  ) -> String {
-    guard let first = recipients.first else { return "" }
-    let (subject, text) = content.filled(for: first.employee, from: sender)
-    let others = recipients.dropFirst().map { other in
-      let name = other.employee.name.description.excerpt
-      return other.time == first.time ? name : "\(name) \(Self.when(other.time).inParentheses)"
-    }
-    return self.text(
-      subject, text, from: sender.mailbox, to: [first.mailbox], at: first.time, others: others)
   }
 }
 
@@ -99,30 +89,20 @@ enum GreetingPicture {
       description: occasion.pictureDescription)
   }
 
-  /// The argument is `none`, a picture's or an occasion's name, or a file; `nil` for the
-  /// occasion's.
+  /// `argument` is `none`, a picture's or an occasion's name, or a file; `nil` for the occasion's.
   static func chosen(
-    _ argument: String?, for occasion: Occasion, _ templates: GreetingTemplates,
-    _ effects: Effects
+    _ argument: String?, for occasion: Occasion, _ templates: GreetingTemplates, _ effects: Effects
   ) throws(CommandError) -> MessagePicture? {
     guard let argument else { return own(of: occasion) }
     if argument == none { return nil }
-    if let path = templates.picture(named: argument, for: occasion) {
-      return try read(path, effects)
-    }
-    if let other = Occasion(rawValue: argument) { return own(of: other) }
-    return try read(effects.absolute(argument) ?? argument, effects)
-  }
-
-  private static func read(
-    _ path: String, _ effects: Effects
-  ) throws(CommandError) -> MessagePicture {
+    let known = templates.picture(named: argument, for: occasion)
+    if known == nil, let other = Occasion(rawValue: argument) { return own(of: other) }
+    let path = known ?? effects.absolute(argument) ?? argument
     do throws(Unusable) {
       return try load(path)
     } catch {
-      throw CommandError(
-        message: WritingPhrase.pictureUnusable(cause: error.cause, path: effects.shown(path)),
-        status: error.status)
+      let message = WritingPhrase.pictureUnusable(cause: error.cause, path: effects.shown(path))
+      throw CommandError(message: message, status: error.status)
     }
   }
 
@@ -142,8 +122,8 @@ enum GreetingPicture {
       throw Unusable(cause: SystemMessage.text(error.code), status: .inputOutput)
     }
     if bytes.count > limit {
-      let cause = WritingPhrase.pictureTooLarge(size: limit.inDecimalBytes)
-      throw Unusable(cause: cause, status: .usage)
+      throw Unusable(
+        cause: WritingPhrase.pictureTooLarge(size: limit.inDecimalBytes), status: .usage)
     }
     do throws(PictureFault) {
       let kind = try PictureHeader(bytes).kind
@@ -167,8 +147,7 @@ struct GreetingRequest {
   var time: SendingTime?
 
   static func message(
-    _ argument: String, for occasion: Occasion, _ templates: GreetingTemplates,
-    _ effects: Effects
+    _ argument: String, for occasion: Occasion, _ templates: GreetingTemplates, _ effects: Effects
   ) throws(CommandError) -> MessageTemplate {
     if argument == "-" {
       guard let text = try NoteText.input(effects) else {
@@ -183,9 +162,8 @@ struct GreetingRequest {
       let names = known.map(\.name.excerpt).joined(separator: ScreenPhrase.comma)
       throw CommandError(
         message: WritingPhrase.noSuchMessage(name: argument.excerpt),
-        details: [
-          WritingPhrase.templatesAre(names: names, occasion: occasion.label)
-        ], status: .usage)
+        details: [WritingPhrase.templatesAre(names: names, occasion: occasion.label)],
+        status: .usage)
     }
     let text = try NoteText.read(path, shownAs: effects.shown(path))
     return MessageTemplate(name: argument, content: text)
@@ -212,15 +190,13 @@ extension [GreetingRecipient] {
     _ people: [Employee], at time: SendingTime?, birthdays: [PersonKey: AnnualDay], now: Date
   ) throws(CommandError) {
     let reachable = Recipients(people)
-    if let first = reachable.reasons.first {
-      let others = reachable.reasons.dropFirst()
-      throw CommandError(
-        message: WritingPhrase.noAddress, details: [first] + others, status: .noMatch)
+    let reasons = reachable.reasons
+    if !reasons.isEmpty {
+      throw CommandError(message: WritingPhrase.noAddress, details: reasons, status: .noMatch)
     }
     self = reachable.people.compactMap { employee in
-      Mailbox(name: employee.name.description.visible, address: employee.email).map {
-        GreetingRecipient(employee: employee, mailbox: $0)
-      }
+      Mailbox(name: employee.name.description.visible, address: employee.email)
+        .map { GreetingRecipient(employee: employee, mailbox: $0) }
     }
     try schedule(at: time, birthdays: birthdays, now: now)
   }
@@ -231,27 +207,33 @@ extension [GreetingRecipient] {
   ) throws(CommandError) {
     var scheduled = self
     var faults: [String] = []
-    for index in indices {
-      let employee = self[index].employee
-      let name = employee.name.description.visible
+    let isPersonal = time?.isPersonal == true
+    for (index, recipient) in enumerated() {
+      let employee = recipient.employee
       do throws(SendingTime.ResolutionError) {
         scheduled[index].time = try time?.time(
           after: now, in: .current, birthday: birthdays[employee.key])
       } catch {
-        switch error {
-        case .noBirthday: faults.append(WritingPhrase.noBirthday(name: name))
-        case .past(let past):
-          let moment = Day.minute(of: past)
-          faults.append(
-            time?.isPersonal == true
-              ? WritingPhrase.pastFor(name: name, time: moment) : WritingPhrase.past(time: moment))
-        }
+        let name = employee.name.description.visible
+        faults.append(error.message(name: name, namesPast: isPersonal))
       }
     }
     if let first = faults.first {
-      let others = time?.isPersonal == true ? Array<String>(faults.dropFirst()) : []
+      let others = isPersonal ? Array<String>(faults.dropFirst()) : []
       throw CommandError(message: first, details: others, status: .usage)
     }
     self = scheduled
+  }
+}
+
+extension SendingTime.ResolutionError {
+  /// The fault of a recipient; `namesPast` says their name where the time has passed, too.
+  func message(name: String, namesPast: Bool = false) -> String {
+    switch self {
+    case .noBirthday: WritingPhrase.noBirthday(name: name)
+    case .past(let time) where namesPast:
+      WritingPhrase.pastFor(name: name, time: Day.minute(of: time))
+    case .past(let time): WritingPhrase.past(time: Day.minute(of: time))
+    }
   }
 }

@@ -42,9 +42,7 @@ struct GreetingEditCommand: DirectoryCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let queue = MailQueue(folder: try settings.mailFolder(effects.environment))
     let mail = try queue.mail(id, settings)
-    if mail.isQuote {
-      throw CommandError(message: mail.text(.quoteNotEditable), status: .noMatch)
-    }
+    if mail.isQuote { throw CommandError(message: mail.text(.quoteNotEditable), status: .noMatch) }
     if ![.scheduled, .failed].contains(mail.state) {
       throw CommandError(message: WritingPhrase.notEditable(id: mail.shownID), status: .noMatch)
     }
@@ -58,22 +56,19 @@ struct GreetingEditCommand: DirectoryCommand {
       edited.content.picture = try GreetingPicture.chosen(
         picture, for: edited.content.occasion, templates, effects)
     }
-    if subject != nil || message != nil {
-      if let message {
-        let template = try GreetingRequest.message(
-          message, for: edited.content.occasion, templates, effects)
-        if let subject = template.subject { edited.content.subject = subject }
-        edited.content.text = NoteText.tidied(template.text)
-      }
-      if let subject { edited.content.subject = subject }
-      edited.fill()
+    if let message {
+      let template = try GreetingRequest.message(
+        message, for: edited.content.occasion, templates, effects)
+      if let subject = template.subject { edited.content.subject = subject }
+      edited.content.text = NoteText.tidied(template.text)
     }
+    if let subject { edited.content.subject = subject }
+    if subject != nil || message != nil { edited.fill() }
     let asks = !confirmation.isGiven
     var saved: QueuedMail?
     if [subject, message, picture].allSatisfy({ $0 == nil }), occasion == nil, time == nil {
       try NoteDraft.requireEditor(effects)
-      let label = Draft.Label(
-        kind: .editedGreeting, subject: mail.identity, title: mail.recipient)
+      let label = Draft.Label(kind: .editedGreeting, subject: mail.identity, title: mail.recipient)
       saved = try NoteDraft(edited.content.draft, label, settings, effects).edit {
         (text) throws(CommandError) in
         var changed = edited
@@ -140,13 +135,7 @@ struct EditedGreeting {
       time = MailTime(date, in: .current)
       isRescheduled = true
     } catch {
-      let name = to.title.visible
-      let message =
-        switch error {
-        case .noBirthday: WritingPhrase.noBirthday(name: name)
-        case .past(let past): WritingPhrase.past(time: Day.minute(of: past))
-        }
-      throw CommandError(message: message, status: .usage)
+      throw CommandError(message: error.message(name: to.title.visible), status: .usage)
     }
   }
 
@@ -154,7 +143,7 @@ struct EditedGreeting {
     guard let employee = try? launch.service.store.employee(named: to.address),
       let sender = try? GreetingSender(launch.settings, launch.service.store)
     else { return }
-    content.fill(for: employee, from: sender)
+    content = content.filled(for: employee, from: sender)
   }
 
   /// - Returns: the changed mail; `nil` if it stays as it is.
@@ -162,28 +151,19 @@ struct EditedGreeting {
     if content == former, !isRescheduled { return nil }
     try content.check()
     if asks {
-      try? launch.console.write(
-        GreetingPreview(console: launch.console).text(
-          content.subject, content.text, from: from, to: [to], at: time?.date))
+      let console = launch.console
+      try? console.writePreview(content.subject, content.text, from: from, to: [to], at: time?.date)
       if let picture = content.picture {
-        let name = launch.console.painter.paint(picture.fileName.visible, .dim)
-        try? launch.console.write(name + "\n")
+        try? console.write(console.painter.paint(picture.fileName.visible, .dim) + "\n")
       }
       if !launch.effects.isAgreed(WritingPhrase.saveQuestion) { return nil }
-      let question = SameDayQuestion(launch: launch, question: WritingPhrase.sameDayQuestion)
-      if isRescheduled,
-        question.agreement(to: [(to, time?.date)], editing: mail) != true
-      {
+      let greeting = (to: to, time: time?.date)
+      let question = WritingPhrase.sameDayQuestion
+      if isRescheduled, launch.sameDayAgreement(to: [greeting], question, editing: mail) != true {
         return nil
       }
     }
-    let message = OutgoingMessage(
-      from: from, to: [to], subject: content.subject,
-      keywords: ["greeting", content.occasion.rawValue], messageID: header.messageID,
-      date: launch.effects.now(), timeZone: .current, text: content.text, picture: content.picture)
-    let changed = try launch.effects.withCommandErrors { () throws(MIMEError) in
-      try message.bytes()
-    }
+    let changed = try content.message(from: from, to: to, id: header.messageID, launch.effects)
     return try launch.effects.withCommandErrors { () throws(MailError) in
       let saved = try queue.replace(mail, bytes, with: changed, at: time)
       // A failed one waits again once it has a time.

@@ -23,9 +23,7 @@ protocol QueuedMailCommand: DirectoryCommand {
   static var isSending: Bool { get }
 
   func prepare(_ queue: MailQueue) throws
-
   func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark
-
   func act(on mail: QueuedMail, _ sender: MailSender, _ console: Console) throws -> ExitStatus
 }
 
@@ -129,13 +127,7 @@ extension QueuedMail {
 }
 
 struct QueuedGreetings {
-  struct Entry {
-    let mail: QueuedMail
-    let occasion: Occasion
-    let id: String
-  }
-
-  let entries: [Entry]
+  private let entries: [(mail: QueuedMail, occasion: Occasion, id: String)]
 
   init(_ settings: Settings, _ effects: Effects) throws {
     self.init(try MailQueue(folder: settings.mailFolder(effects.environment)).mails(), settings)
@@ -149,7 +141,7 @@ struct QueuedGreetings {
     // What can't be recorded now is assigned by the next list.
     try? recorded.assign(names)
     entries = zip(greetings, names).map { greeting, name in
-      Entry(mail: greeting.0, occasion: greeting.1, id: recorded.ids.text(name))
+      (mail: greeting.0, occasion: greeting.1, id: recorded.ids.text(name))
     }
   }
 
@@ -197,6 +189,37 @@ struct QueuedGreetings {
   }
 }
 
+extension Launch {
+  /// Asks before someone gets a second greeting on one day: whether greetings at these times are
+  /// wanted, at once without a time; `nil` at the end of input.
+  ///
+  /// Ignores the `edited` greeting.
+  func sameDayAgreement(
+    to greetings: [(to: Mailbox, time: Date?)], _ question: String,
+    editing edited: QueuedMail? = nil
+  ) -> Bool? {
+    guard let queued = try? QueuedGreetings(settings, effects) else { return true }
+    var isAgreed = true
+    for (recipient, time) in greetings {
+      let ids = queued.sent(
+        to: recipient, isOnlyOne: isOnlyOne(recipient), onDayOf: time ?? effects.now(),
+        now: effects.now(), except: edited)
+      if ids.isEmpty { continue }
+      let line = WritingPhrase.another(
+        ids: ids.joined(separator: ScreenPhrase.comma), name: recipient.title.excerpt)
+      console.printErrorLine(line.isolated)
+      isAgreed = false
+    }
+    return isAgreed ? true : effects.agreement(to: question)
+  }
+
+  /// Whether the recipient's name is unique in the directory.
+  private func isOnlyOne(_ recipient: Mailbox) -> Bool {
+    !recipient.name.isEmpty
+      && (try? service.store.people(named: NameKey(recipient.name)))?.count == 1
+  }
+}
+
 /// A mail to an address that its recipient had when it was written, but has no more.
 struct ChangedAddress {
   let mail: QueuedMail
@@ -229,16 +252,11 @@ struct ChangedAddress {
   /// Does nothing without a directory to compare with.
   static func warn(of mails: [QueuedMail], _ launch: () throws -> Launch, _ console: Console) {
     if mails.isEmpty { return }
-    guard let store = try? launch().service.store, let changes = try? all(in: mails, store) else {
-      return
-    }
+    guard let store = try? launch().service.store, let changes = try? all(in: mails, store)
+    else { return }
     for change in changes {
-      console.printError(
-        change.message + ".",
-        details: [
-          [change.mail.shownID + "  ", change.mail.recipient].asRow,
-          MailPhrase.addressAdvice,
-        ])
+      let row = [change.mail.shownID + "  ", change.mail.recipient].asRow
+      console.printError(change.message + ".", details: [row, MailPhrase.addressAdvice])
     }
   }
 }
@@ -247,8 +265,7 @@ struct GreetingSendDueCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       "send-due", MailPhrase.sendDue,
-      MailPhrase.sendDueDiscussion + "\n\n"
-        + Examples.crontab("* * * * *", "greeting send-due"))
+      MailPhrase.sendDueDiscussion + "\n\n" + Examples.crontab("* * * * *", "greeting send-due"))
   }
 
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions

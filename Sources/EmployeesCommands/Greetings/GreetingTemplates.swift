@@ -23,9 +23,7 @@ struct GreetingTemplates {
     }
   }
 
-  init(
-    _ settings: Settings, _ console: Console, _ effects: Effects
-  ) throws(ConfigurationError) {
+  init(_ settings: Settings, _ console: Console, _ effects: Effects) throws(ConfigurationError) {
     try self.init(settings, effects.environment) { path, cause in
       console.warn(WritingPhrase.templateUnusable(cause: cause, path: path))
     }
@@ -61,16 +59,13 @@ struct GreetingTemplates {
   }
 
   private func ownMessages(for occasion: Occasion) -> [MessageTemplate] {
-    names(in: occasion) { Self.pictureKinds[$0] == nil }.compactMap { file in
-      message(in: folder(of: occasion) + "/" + file)
-    }
+    names(in: occasion, arePictures: false)
+      .compactMap { message(in: folder(of: occasion) + "/" + $0) }
   }
 
   func subject(for occasion: Occasion) -> String { occasion.phrases.subject.withoutDirectionMarks }
 
-  func pictures(for occasion: Occasion) -> [String] {
-    pictureFiles(for: occasion).map(Self.stem)
-  }
+  func pictures(for occasion: Occasion) -> [String] { pictureFiles(for: occasion).map(Self.stem) }
 
   func picture(named name: String, for occasion: Occasion) -> String? {
     pictureFiles(for: occasion).first { Self.stem($0) == name || $0 == name }
@@ -78,7 +73,7 @@ struct GreetingTemplates {
   }
 
   private func pictureFiles(for occasion: Occasion) -> [String] {
-    names(in: occasion) { Self.pictureKinds[$0] != nil }
+    names(in: occasion, arePictures: true)
   }
 
   static let pictureKinds: [String: PictureKind] = ["jpg": .jpeg, "jpeg": .jpeg, "png": .png]
@@ -106,12 +101,10 @@ struct GreetingTemplates {
     }
   }
 
-  private func names(
-    in occasion: Occasion, _ isWanted: (_ fileExtension: String) -> Bool
-  ) -> [String] {
+  private func names(in occasion: Occasion, arePictures: Bool) -> [String] {
     FileSystem.names(in: folder(of: occasion)).sorted().filter { name in
       !name.hasPrefix(".") && !name.hasSuffix("~")
-        && isWanted(Self.fileExtension(of: name))
+        && (Self.pictureKinds[Self.fileExtension(of: name)] != nil) == arePictures
     }
   }
 
@@ -157,31 +150,24 @@ struct GreetingTemplates {
 }
 
 extension Occasion {
-  fileprivate typealias Phrases = (subject: String, warm: String, short: String, formal: String)
+  private typealias Text = TemplatePhrase
 
-  private typealias Phrase = TemplatePhrase
-
-  fileprivate var phrases: Phrases {
+  fileprivate var phrases: (subject: String, warm: String, short: String, formal: String) {
     switch self {
     case .birthday:
-      (Phrase.birthdaySubject, Phrase.birthdayWarm, Phrase.birthdayShort, Phrase.birthdayFormal)
+      (Text.birthdaySubject, Text.birthdayWarm, Text.birthdayShort, Text.birthdayFormal)
     case .anniversary:
-      (
-        Phrase.anniversarySubject, Phrase.anniversaryWarm, Phrase.anniversaryShort,
-        Phrase.anniversaryFormal
-      )
-    case .welcome:
-      (Phrase.welcomeSubject, Phrase.welcomeWarm, Phrase.welcomeShort, Phrase.welcomeFormal)
+      (Text.anniversarySubject, Text.anniversaryWarm, Text.anniversaryShort, Text.anniversaryFormal)
+    case .welcome: (Text.welcomeSubject, Text.welcomeWarm, Text.welcomeShort, Text.welcomeFormal)
     case .farewell:
-      (Phrase.farewellSubject, Phrase.farewellWarm, Phrase.farewellShort, Phrase.farewellFormal)
-    case .thanks: (Phrase.thanksSubject, Phrase.thanksWarm, Phrase.thanksShort, Phrase.thanksFormal)
+      (Text.farewellSubject, Text.farewellWarm, Text.farewellShort, Text.farewellFormal)
+    case .thanks: (Text.thanksSubject, Text.thanksWarm, Text.thanksShort, Text.thanksFormal)
     case .congratulations:
       (
-        Phrase.congratulationsSubject, Phrase.congratulationsWarm, Phrase.congratulationsShort,
-        Phrase.congratulationsFormal
+        Text.congratulationsSubject, Text.congratulationsWarm, Text.congratulationsShort,
+        Text.congratulationsFormal
       )
-    case .holiday:
-      (Phrase.holidaySubject, Phrase.holidayWarm, Phrase.holidayShort, Phrase.holidayFormal)
+    case .holiday: (Text.holidaySubject, Text.holidayWarm, Text.holidayShort, Text.holidayFormal)
     }
   }
 }

@@ -49,55 +49,56 @@ struct GreetingWriteCommand: NamingCommand {
     let asks = !confirmation.isGiven && effects.canAsk()
     if !asks { try requireOptions() }
     let launch = try Launch(settings, global, effects)
+    let subject = subject.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     let request = GreetingRequest(
-      occasion: occasion,
-      subject: subject.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }, message: message,
-      picture: picture, time: time)
+      occasion: occasion, subject: subject, message: message, picture: picture, time: time)
     let lookup = PersonLookup(launch: launch, words: name, areSeparate: true)
     let (result, status) = try lookup.actOnce { people in
       guard try launch.knowsMe, people.allSatisfy({ !$0.email.isEmpty }) else { return false }
       return (try? GreetingSender(settings, launch.service.store)) != nil
     } _: { people in
-      try GreetingWriting(request, asks: asks, launch).write(to: people)
+      try GreetingWriting(request, to: people, asks: asks, launch).run()
     }
     return (result ?? nil) ?? status
   }
 
   private func requireOptions() throws(CommandError) {
-    var missing: [String] = []
-    if message == nil { missing.append("--message") }
-    if !confirmation.isGiven { missing.append("--yes") }
+    let missing = (message == nil ? ["--message"] : []) + (confirmation.isGiven ? [] : ["--yes"])
     if !missing.isEmpty { throw CommandError.missing(options: missing) }
   }
 }
 
 /// Writes a greeting to people: asks or takes the options' word, queues it, and sends what is due.
 struct GreetingWriting {
-  private let request: GreetingRequest
+  let request: GreetingRequest
+  let launch: Launch
+  let templates: GreetingTemplates
+  let sender: GreetingSender
+  let birthdays: [PersonKey: AnnualDay]
   private let asks: Bool
-  private let launch: Launch
-  private let templates: GreetingTemplates
-  private let post: GreetingPost
+  private let queue: MailQueue
+  private let recipients: [GreetingRecipient]
 
-  init(_ request: GreetingRequest, asks: Bool, _ launch: Launch) throws {
+  init(_ request: GreetingRequest, to people: [Employee], asks: Bool, _ launch: Launch) throws {
     (self.request, self.asks, self.launch) = (request, asks, launch.takingInterrupts)
     templates = try GreetingTemplates(launch.settings, launch.console, launch.effects)
-    let sender = try GreetingSender(launch.settings, launch.service.store)
-    let queue = MailQueue(folder: try launch.settings.mailFolder(launch.effects.environment))
-    post = GreetingPost(queue: queue, sender: sender, effects: launch.effects)
+    sender = try GreetingSender(launch.settings, launch.service.store)
+    queue = MailQueue(folder: try launch.settings.mailFolder(launch.effects.environment))
+    // `browse` may not have read them yet.
+    _ = try? launch.contacts?.update(now: launch.effects.now())
+    birthdays = try launch.matches(for: people).compactMapValues { cards in
+      cards.lazy.compactMap(\.birthday).first
+    }
+    recipients = try [GreetingRecipient](
+      people, at: request.time, birthdays: birthdays, now: launch.effects.now())
   }
 
-  func write(to people: [Employee]) throws -> ExitStatus? {
-    let birthdays = try birthdays(of: people)
-    let recipients = try [GreetingRecipient](
-      people, at: request.time, birthdays: birthdays, now: launch.effects.now())
-    guard asks else {
+  func run() throws -> ExitStatus? {
+    if !asks {
       let content = try request.content(templates, launch.effects)
-      return try finish(try post.add(content, to: recipients))
+      return try finish(try add(content, to: recipients))
     }
-    let questions = GreetingQuestions(
-      request: request, templates: templates, post: post, launch: launch, birthdays: birthdays)
-    switch try questions.run(for: recipients) {
+    switch try ask(for: recipients) {
     case .cancelled:
       launch.console.report(WritingPhrase.notWritten)
       return nil
@@ -105,70 +106,20 @@ struct GreetingWriting {
     }
   }
 
-  private func birthdays(of people: [Employee]) throws -> [PersonKey: AnnualDay] {
-    // `browse` may not have read them yet.
-    _ = try? launch.contacts?.update(now: launch.effects.now())
-    return try launch.matches(for: people).compactMapValues { cards in
-      cards.lazy.compactMap(\.birthday).first
-    }
-  }
-
-  /// Sends what is due, and reports the result for each email; `nil` if all is well.
-  private func finish(_ mails: [QueuedMail]) throws -> ExitStatus? {
-    let console = launch.console
-    let queued = QueuedGreetings((try? post.queue.mails()) ?? mails, launch.settings)
-    if !console.isWatched {
-      for mail in mails { try console.write(queued.id(of: mail) + "\n") }
-    }
-    let sender = try MailSender(launch.settings, launch.effects, mayAsk: true)
-    // One connection for all.
-    let transport = sender.transport()
-    var worst: ExitStatus?
-    for mail in mails {
-      if let time = mail.schedule.at {
-        if console.isWatched {
-          console.report(
-            WritingPhrase.scheduledFor(
-              id: queued.id(of: mail), time: Day.minute(of: time.date), to: mail.recipient))
-        }
-        continue
-      }
-      // A program that reads the IDs gets only failures.
-      let status = try sender.send(mail, through: transport, console, namesSent: console.isWatched)
-      if status != .success, worst != .invalidAnswer { worst = status }
-    }
-    return worst
-  }
-}
-
-struct GreetingPost {
-  let queue: MailQueue
-  let sender: GreetingSender
-  let effects: Effects
-
-  func message(
-    _ content: GreetingContent, to recipient: GreetingRecipient
-  ) throws(CommandError) -> [UInt8] {
-    let (subject, text) = content.filled(for: recipient.employee, from: sender)
-    let message = OutgoingMessage(
-      from: sender.mailbox, to: [recipient.mailbox], subject: subject,
-      keywords: ["greeting", content.occasion.rawValue],
-      messageID: OutgoingMessage.newMessageID(from: sender.mailbox), date: effects.now(),
-      timeZone: .current, text: text, picture: content.picture)
-    return try effects.withCommandErrors { () throws(MIMEError) in try message.bytes() }
-  }
-
   /// Puts a message for each recipient into the queue, or none if one of them fails.
   func add(
     _ content: GreetingContent, to recipients: [GreetingRecipient]
   ) throws(CommandError) -> [QueuedMail] {
+    let effects = launch.effects
     // All are made before the first is kept.
     let messages = try recipients.map { (recipient) throws(CommandError) in
-      (try message(content, to: recipient), recipient.time.map { MailTime($0, in: .current) })
+      try content.filled(for: recipient.employee, from: sender)
+        .message(from: sender.mailbox, to: recipient.mailbox, effects)
     }
     var added: [QueuedMail] = []
     do throws(MailError) {
-      for (bytes, time) in messages {
+      for (bytes, recipient) in zip(messages, recipients) {
+        let time = recipient.time.map { MailTime($0, in: .current) }
         added.append(try queue.add(bytes, at: time, now: effects.now()))
       }
     } catch {
@@ -176,5 +127,28 @@ struct GreetingPost {
       throw error.commandError(home: effects.environment.homeFolder)
     }
     return added
+  }
+
+  /// Sends what is due, and reports the result for each email; `nil` if all is well.
+  private func finish(_ mails: [QueuedMail]) throws -> ExitStatus? {
+    let console = launch.console
+    let queued = QueuedGreetings((try? queue.mails()) ?? mails, launch.settings)
+    if !console.isWatched { for mail in mails { try console.write(queued.id(of: mail) + "\n") } }
+    let sender = try MailSender(launch.settings, launch.effects, mayAsk: true)
+    // One connection for all.
+    let transport = sender.transport()
+    var worst: ExitStatus?
+    for mail in mails {
+      if let time = mail.schedule.at {
+        let (id, minute) = (queued.id(of: mail), Day.minute(of: time.date))
+        let text = WritingPhrase.scheduledFor(id: id, time: minute, to: mail.recipient)
+        if console.isWatched { console.report(text) }
+        continue
+      }
+      // A program that reads the IDs gets only failures.
+      let status = try sender.send(mail, through: transport, console, namesSent: console.isWatched)
+      if status != .success, worst != .invalidAnswer { worst = status }
+    }
+    return worst
   }
 }

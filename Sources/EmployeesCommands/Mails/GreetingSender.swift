@@ -81,16 +81,26 @@ struct OwnAddresses {
   func contains(_ email: String) -> Bool { emails.contains(email.addressKey) }
 }
 
-struct GreetingPreview {
-  let console: Console
+/// Mails as they will be sent, for their sender to agree.
+extension Console {
+  func writePreview(
+    _ content: GreetingContent, to recipients: [GreetingRecipient], from sender: GreetingSender
+  ) throws(TextOutput.WriteError) {
+    guard let first = recipients.first else { return }
+    let filled = content.filled(for: first.employee, from: sender)
+    let others = recipients.dropFirst().map { other in
+      let name = other.employee.name.description.excerpt
+      return other.time == first.time ? name : "\(name) \(Self.when(other.time).inParentheses)"
+    }
+    try writePreview(
+      filled.subject, filled.text, from: sender.mailbox, to: [first.mailbox], at: first.time,
+      others: others)
+  }
 
-  private static let margin = "  "
-
-  func text(
+  func writePreview(
     _ subject: String, _ text: String, from: Mailbox, to: [Mailbox], at time: Date?,
     others: [String] = []
-  ) -> String {
-    let (painter, width) = (console.painter, console.columns)
+  ) throws(TextOutput.WriteError) {
     var header = [
       (GreetingPhrase.fromLabel, from.line),
       (GreetingPhrase.toLabel, to.map(\.line).joined(separator: ScreenPhrase.comma)),
@@ -101,17 +111,18 @@ struct GreetingPreview {
       let names = others.joined(separator: ScreenPhrase.comma)
       header.insert((WritingPhrase.alsoLabel, names), at: 2)
     }
-    let lines = LabelColumn.lines(
-      header.map { ($0, [$1]) }, width: width, margin: 0
-    ) { painter.paint($0, .dim) }
-    let body = NoteText.paragraphs(text).flatMap { line in
-      line.isolated.folded(toWidth: width.map { $0 - Self.margin.count })
-        .map { $0.isEmpty ? "" : Self.margin + $0 }
+    let lines = LabelColumn.lines(header.map { ($0, [$1]) }, width: columns, margin: 0) {
+      painter.paint($0, .dim)
     }
-    return ([""] + lines + [""] + body + [""]).map { $0 + "\n" }.joined()
+    let margin = "  "
+    let body = NoteText.paragraphs(text).flatMap { line in
+      line.isolated.folded(toWidth: columns.map { $0 - margin.count })
+        .map { $0.isEmpty ? "" : margin + $0 }
+    }
+    try write(([""] + lines + [""] + body + [""]).map { $0 + "\n" }.joined())
   }
 
-  static func when(_ time: Date?) -> String {
+  private static func when(_ time: Date?) -> String {
     time.map { Day.minute(of: $0) } ?? WritingPhrase.atOnce
   }
 }

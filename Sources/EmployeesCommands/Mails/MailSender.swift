@@ -39,9 +39,7 @@ struct MailSender {
 
   var canSend: Bool { settings.canSend }
 
-  var clock: MailQueue.Clock {
-    MailQueue.Clock(zone: .current, now: effects.now)
-  }
+  var clock: MailQueue.Clock { MailQueue.Clock(zone: .current, now: effects.now) }
 
   func send(
     _ mail: QueuedMail, through transport: MailTransport, _ console: Console,
@@ -72,8 +70,7 @@ struct MailSender {
     var transport: MailTransport?
     return MailTransport { envelope, message, begin in
       do throws(TokenError) {
-        let ready: MailTransport
-        if let transport { ready = transport } else { ready = try makeServerTransport() }
+        let ready = if let transport { transport } else { try makeServerTransport() }
         transport = ready
         return ready.deliver(envelope, message, begin)
       } catch {
@@ -104,18 +101,16 @@ struct MailSender {
       let command = settings.sendCommand ?? "false"
       try effects.shell(command, OutputText(bytes: mail), log, Self.commandTimeout)
       return MailTransport.CommandResult(status: 0)
-    } catch .failed(let status) {
-      return MailTransport.CommandResult(status: status, lastLine: lastOutputLine)
     } catch {
-      return MailTransport.CommandResult(status: nil, lastLine: lastOutputLine)
+      let status: Int32? = if case .failed(let code) = error { code } else { nil }
+      return MailTransport.CommandResult(status: status, lastLine: lastOutputLine)
     }
   }
 
   /// Does not follow a link.
   private var lastOutputLine: String? {
-    guard let file = try? OpenFile(updating: log), let bytes = try? file.read(0..<65_536) else {
-      return nil
-    }
+    guard let file = try? OpenFile(updating: log), let bytes = try? file.read(0..<65_536)
+    else { return nil }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
       .last { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
   }
@@ -163,8 +158,7 @@ struct SendReport {
     for mail in sent where !mail.isPart { console.report(mail.text(.sent)) }
     for mail in sent where mail.isPart && reported.insert(mail.messageID).inserted {
       let parts = sent.filter { $0.isPart && $0.messageID == mail.messageID }
-      let recipients = parts.flatMap(\.recipients)
-      console.report(MailPhrase.quoteSent(to: recipients.asNamed))
+      console.report(MailPhrase.quoteSent(to: parts.flatMap(\.recipients).asNamed))
     }
   }
 

@@ -32,7 +32,7 @@ extension Journal {
       folder: settings.notesFolder(effects.environment), cacheFolder: settings.cacheFolder
     ) { (notes) throws(StoreError) in
       do throws(StoreError) {
-        return try RecordedNoteIDs.assign(notes, in: settings.stateFolder)
+        return try Self.assignIDs(to: notes, in: settings.stateFolder)
       } catch {
         guard let console else { throw error }
         if !isWarned {
@@ -47,6 +47,33 @@ extension Journal {
     }
     try journal.update(now: effects.now())
     return journal
+  }
+
+  /// Assigns IDs to notes that have none, in the state folder; throws if its IDs can't be read.
+  private static func assignIDs(
+    to notes: [NoteHashes], in folder: String
+  ) throws(StoreError) -> NoteIDs {
+    var ids = NoteIDs(try recordedIDs(in: folder))
+    if ids.assign(notes).isEmpty { return ids }
+    // What can't be recorded now is assigned by the next list.
+    try? ChangeLog.open(folder: folder).addNoteIDs { known in
+      // Another process may have assigned some meanwhile.
+      ids = NoteIDs(known)
+      return ids.assign(notes)
+    }
+    return ids
+  }
+
+  private static func recordedIDs(
+    in folder: String
+  ) throws(StoreError) -> [Int64: NoteIDs.Assigned] {
+    if !ChangeLog.exists(folder: folder) { return [:] }
+    do throws(StoreError) {
+      return try ChangeLog.open(folder: folder).noteIDs()
+    } catch {
+      // Maybe it only can't be written to.
+      return try ChangeLog.inMemory(readingFrom: folder).noteIDs()
+    }
   }
 }
 
@@ -98,7 +125,7 @@ struct NoteAddCommand: NamingCommand {
     } else {
       try launch.console.write(entry.id + "\n")
     }
-    NoteSync.runAfterWriting(settings, launch.console, effects)
+    NoteSync(settings, effects)?.runShowingStatus(launch.console)
     return .success
   }
 }
@@ -147,8 +174,7 @@ struct NoteComposer {
     } catch {
       throw CommandError(
         message: error.message(home: home) + ".",
-        details: [NotePhrase.isWritten(path: effects.shown(path))],
-        status: .inputOutput)
+        details: [NotePhrase.isWritten(path: effects.shown(path))], status: .inputOutput)
     }
     // Another program has taken it away already.
     throw JournalError.changed(path: path).commandError(home: home)

@@ -83,9 +83,8 @@ struct NoteListCommand: NamingCommand {
         launch: launch, words: name, isJSON: list.format == .json, emptyJSON: "[]\n",
         directory: .ifNobodyIsFound,
         otherwise: { typed in
-          let names = Set(try journal.entries().map(\.note.name)).filter {
-            Nearness(of: $0, to: typed) != nil
-          }
+          let names = Set(try journal.entries().map(\.note.name))
+            .filter { Nearness(of: $0, to: typed) != nil }
           if names.isEmpty { return nil }
           let aliases = PersonAliases(
             names: names.map { NameKey($0) }, sharedNames: [], emails: [typed])
@@ -152,9 +151,7 @@ struct NoteList {
     var screen = Screen(text: RecordWriter.notes.text(of: shown, format) ?? view.text(shown))
     if shown.isEmpty {
       let about = name.map { NotePhrase.noneAbout(name: $0.excerpt) }
-      screen.errorLines = [
-        entries.isEmpty ? about ?? NotePhrase.noNotes : NotePhrase.noneMatches
-      ]
+      screen.errorLines = [entries.isEmpty ? about ?? NotePhrase.noNotes : NotePhrase.noneMatches]
       screen.status = .noMatch
     }
     return screen
@@ -168,14 +165,11 @@ extension NoteList {
 
   private static func identity(of entry: JournalEntry) -> [String] {
     let note = entry.note
-    return note.uid.isEmpty
-      ? [note.recurrence, entry.file, note.text] : [note.recurrence, note.uid]
+    return [note.recurrence] + (note.uid.isEmpty ? [entry.file, note.text] : [note.uid])
   }
 
   /// Begins with the notes since the filter's time, or with those that come.
-  func follow(
-    _ journal: Journal, areSeveral: Bool, entries: () throws -> [JournalEntry]
-  ) throws {
+  func follow(_ journal: Journal, areSeveral: Bool, entries: () throws -> [JournalEntry]) throws {
     // Before the first look, so that no change falls in between.
     let watch = try? FileWatch(paths: [journal.folder])
     var filter = filter

@@ -129,8 +129,7 @@ struct NoteSyncRecord: Codable {
   enum Outcome: String, Codable {
     /// It runs, or the process ended before it.
     case running
-    case succeeded, failed
-    case timedOut
+    case succeeded, failed, timedOut
   }
 
   /// A hash of the command, which may have a password in it.
@@ -145,28 +144,20 @@ struct NoteSyncRecord: Codable {
   var lastSync: Date? { syncedAt ?? (outcome == .succeeded ? startedAt : nil) }
 
   init(_ command: String, startedAt: Date) {
-    self.command = Self.hash(of: command)
-    self.startedAt = startedAt
+    (self.command, self.startedAt) = (FNV1a([command]).value, startedAt)
   }
 
-  private static func hash(of command: String) -> UInt64 { FNV1a([command]).value }
-
-  func isOf(_ command: String) -> Bool { self.command == Self.hash(of: command) }
+  func isOf(_ command: String) -> Bool { self.command == FNV1a([command]).value }
 
   /// Whether a command need not run again yet, whether it failed or not.
   func isYoung(_ command: String, _ maximumAge: Duration, _ now: Date) -> Bool {
     // A time in the future is that of a clock that was set back.
     let age = now.timeIntervalSince(startedAt)
-    return outcome != .running && isOf(command) && age >= 0
-      && age < maximumAge / .seconds(1)
+    return outcome != .running && isOf(command) && age >= 0 && age < maximumAge / .seconds(1)
   }
 }
 
 extension NoteSync {
-  static func runAfterWriting(_ settings: Settings, _ console: Console, _ effects: Effects) {
-    NoteSync(settings, effects)?.runShowingStatus(console)
-  }
-
   func runShowingStatus(_ console: Console, ifDue: Bool = false) {
     let line = console.transientLine()
     line.show(NoteSyncPhrase.running)
@@ -176,8 +167,7 @@ extension NoteSync {
   }
 }
 
-/// Lists notes: on a terminal first as they are, and again if syncing brought others; else after
-/// syncing.
+/// Lists notes after syncing; on a terminal first as they are, and again if that brought others.
 struct SyncedNotes {
   let journal: Journal
   let console: Console
@@ -186,9 +176,7 @@ struct SyncedNotes {
   private let sync: NoteSync?
 
   /// Opens the user's notes, on a pipe after syncing them.
-  init(
-    _ settings: Settings, _ console: Console, _ effects: Effects, replaces: Bool = true
-  ) throws {
+  init(_ settings: Settings, _ console: Console, _ effects: Effects, replaces: Bool = true) throws {
     (self.console, self.effects) = (console, effects)
     let due = NoteSync(settings, effects).flatMap { $0.isDue ? $0 : nil }
     sync = replaces && console.isWatched ? due : nil
@@ -237,13 +225,9 @@ struct SyncedNotes {
     presenter.whenLeft(nil)
     try journal.update(now: effects.now())
     let late = try render()
-    var isShown = late.text == early.text
-    if !isShown, early.text.isEmpty {
-      try presenter.show(late.text)
-      isShown = true
-    } else if !isShown {
-      isShown = try presenter.replace(with: late.text)
-    }
+    let isFirst = early.text.isEmpty && !late.text.isEmpty
+    if isFirst { try presenter.show(late.text) }
+    let isShown = try isFirst || late.text == early.text || presenter.replace(with: late.text)
     console.release()
     try presenter.finish()
     if !isShown { console.printRemark(MessagePhrase.moreNow) }

@@ -11,15 +11,11 @@ extension PersonAliases {
     var emails = person.employee.emails
     let store = service.store
     let changes = (try? service.changes(about: person.key, limit: .max))?.compactMap(\.change) ?? []
-    for key in Set(changes.compactMap(\.formerKey?.name)).subtracting([name])
-    where (try? store.people(named: key))?.isEmpty == true {
-      names.append(key)
-    }
+    names += Set(changes.compactMap(\.formerKey?.name)).subtracting([name])
+      .filter { (try? store.people(named: $0))?.isEmpty == true }
     let former = changes.flatMap(\.fields).filter { $0.field == .email }.compactMap(\.old)
-    for email in Set(former).subtracting(emails)
-    where (try? store.employee(named: email)) == .some(nil) {
-      emails.append(email)
-    }
+    emails += Set(former).subtracting(emails)
+      .filter { (try? store.employee(named: $0)) == .some(nil) }
     self.init(names: names, sharedNames: isShared ? [name] : [], emails: emails)
   }
 }

@@ -48,7 +48,7 @@ struct QuoteAddCommand: DirectoryCommand {
     let left = text == nil ? try writing.savedDraft.offer() : nil
     if let left {
       draft.text = left.text
-      if draft.saidBy == nil { draft.saidBy = left.saidBy }
+      draft.saidBy = draft.saidBy ?? left.saidBy
       if draft.heardBy.isEmpty { draft.heardBy = left.heardBy }
     }
     return try writing.compose(draft, isTyped: left != nil, opensForm: left != nil)
@@ -68,9 +68,7 @@ struct QuoteLetter {
   let quote: Quote
 
   /// Names people as in the directory: what the user's own cards call them is nobody else's.
-  init(
-    _ draft: QuoteDraft, from sender: Mailbox, _ store: DirectoryStore, now: Date
-  ) throws {
+  init(_ draft: QuoteDraft, from sender: Mailbox, _ store: DirectoryStore, now: Date) throws {
     let text = try Self.check(draft.text)
     guard let speaker = draft.saidBy else { throw CommandError.missing(options: ["--said-by"]) }
     let author = CalendarPerson(name: sender.name, email: sender.address)
@@ -194,10 +192,7 @@ struct QuoteImportCommand: DirectoryCommand {
       throw refusal(QuotePhrase.noKeyword)
     }
     let reader = QuoteReader(me: try OwnAddresses(settings, store).emails)
-    switch try reader.quote(received: message) {
-    case .success(let quote): return quote
-    case .failure(let reason): throw refusal(reason.message)
-    }
+    return try reader.quote(received: message).mapError { refusal($0.message) }.get()
   }
 
   private static func refusal(_ reason: String) -> CommandError {

@@ -16,13 +16,8 @@ import SQLiteFiles
 final class QuoteBook {
   struct Refused: Hashable {
     let entry: QuoteEntry
-    let reason: Reason
-
-    enum Reason: Hashable {
-      case mail(QuoteRefusal)
-      /// Another mail has the same UID, and says something else.
-      case otherContent
-    }
+    /// `nil` if another mail has the same UID, and says something else.
+    let reason: QuoteRefusal?
   }
 
   private(set) lazy var quotes: [ListedQuote] = found.quotes.indices.map(listed)
@@ -41,7 +36,7 @@ final class QuoteBook {
   convenience init(_ launch: Launch) throws {
     try Self.findMe(launch)
     try self.init(
-      launch.settings, launch.service.store, launch.contacts, launch.console, launch.effects)
+      launch.settings, launch.service.store, launch.contacts, launch.effects, launch.console)
     guard let storeError else { return }
     let home = launch.effects.environment.homeFolder
     launch.console.warn(
@@ -60,27 +55,21 @@ final class QuoteBook {
     throw CommandError(message: ScreenPhrase.meMissing(me: me), status: .configuration)
   }
 
-  /// Shows on the terminal how many are read for the first time.
-  convenience init(
-    _ settings: Settings, _ store: DirectoryStore, _ contacts: AddressBook?, _ console: Console,
-    _ effects: Effects
-  ) throws {
-    let line = console.transientLine()
-    defer { line.clear() }
-    try self.init(settings, store, contacts, effects) { line.show(QuotePhrase.reading(count: $0)) }
-  }
-
+  /// Shows on the `console` how many are read for the first time.
   init(
     _ settings: Settings, _ store: DirectoryStore, _ contacts: AddressBook?, _ effects: Effects,
-    progress: (_ count: Int) -> Void = { _ in }
+    _ console: Console? = nil
   ) throws {
+    let line = console?.transientLine()
+    defer { line?.clear() }
     let me = try OwnAddresses(settings, store)
     let index = MailIndex<QuoteReader>(
       me: me.emails, queue: try settings.mailFolder(effects.environment),
       maildirs: settings.mail?.maildirs ?? [], stateFolder: settings.stateFolder)
     // Nobody's quotes are shown where nothing says who the user is.
     let isAnybody = settings.me != nil || settings.mail?.from != nil
-    let listing = isAnybody ? index.listing(now: effects.now(), progress: progress) : .init()
+    func show(_ count: Int) { line?.show(QuotePhrase.reading(count: count)) }
+    let listing = isAnybody ? index.listing(now: effects.now(), progress: show) : .init()
     storeError = index.storeError
     try listing.problems.requireLibrary()
     problems = listing.problems
@@ -94,10 +83,10 @@ final class QuoteBook {
     names = try QuoteNames(of: all.lazy.map(\.quote), me, store, contacts)
     let hashes = all.map(\.quote.shortID)
     self.hashes = hashes
-    let arrived = all.indices.filter { !recorded.ids.isAssigned(hashes[$0]) }
+    let new = all.indices.filter { !recorded.ids.isAssigned(hashes[$0]) }
       .sorted { (all[$0].arrival, all[$0].identity) < (all[$1].arrival, all[$1].identity) }
     do throws(StoreError) {
-      try recorded.assign(arrived.map { hashes[$0] })
+      try recorded.assign(new.map { hashes[$0] })
     } catch {
       storeError = storeError ?? error
     }
@@ -129,8 +118,16 @@ final class QuoteBook {
 
   var isEmpty: Bool { found.quotes.isEmpty }
 
-  /// Several if the ID is too short; the ID of a quote that is gone names nothing.
-  func matching(id: String) -> [ListedQuote] { ids.matching(id, among: hashes).map(listed) }
+  /// The ID of a quote that is gone names nothing.
+  func quote(_ id: String) throws(CommandError) -> ListedQuote {
+    try ids.matching(id, among: hashes).map { listed($0) }.only(
+      none: QuotePhrase.noSuchQuote(id: id.excerpt), advice: QuotePhrase.listShowsIDs,
+      several: QuotePhrase.severalQuotes(id: id.excerpt)
+    ) { quote in
+      let text = quote.text.collapsingWhiteSpace().excerpt
+      return [quote.id + "  ", quote.saidBy.title.excerpt + "  ", text].asRow
+    }
+  }
 
   /// The mail that is shown is first.
   func mails(of quote: ListedQuote) -> [QuoteEntry] { found.mails(of: quote.identity) }
@@ -145,16 +142,14 @@ final class QuoteBook {
 
   /// Looks at the mail that counts, also of a hidden quote; `false` without one.
   func contradicts(_ quote: Quote) -> Bool {
-    guard case .success(let known) = found.mails(of: quote.identity).first?.content else {
-      return false
-    }
+    guard case .success(let known) = found.mails(of: quote.identity).first?.content
+    else { return false }
     return !quote.saysTheSame(as: known)
   }
 
   /// Hides a quote, so that no mail brings it back.
   func hide(_ quote: ListedQuote) throws(StoreError) {
-    let mark = ShortID(quote.identity).mark
-    try ChangeLog.open(folder: stateFolder).markQuote(mark, isHidden: true)
+    try ChangeLog.open(folder: stateFolder).markQuote(ShortID(quote.identity).mark, isHidden: true)
   }
 
   func unhide(_ quote: Quote) throws(StoreError) {
@@ -165,6 +160,13 @@ final class QuoteBook {
 }
 
 extension QuoteBook {
+  /// Refuses settings that do not say who the user is, before anything is read or asked.
+  static func check(_ settings: Settings) throws(CommandError) {
+    if settings.me == nil, settings.mail?.from == nil {
+      throw CommandError(message: QuotePhrase.whoAreYou, status: .configuration)
+    }
+  }
+
   /// Whether the user may have quotes; without any, nothing is read and no index is made.
   static func mayHaveAny(_ settings: Settings, _ effects: Effects) -> Bool {
     if settings.me == nil { return false }

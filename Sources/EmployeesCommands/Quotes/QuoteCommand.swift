@@ -20,27 +20,6 @@ struct QuoteCommand: ParsableCommand {
   }
 }
 
-extension QuoteBook {
-  /// Refuses settings that do not say who the user is, before anything is read or asked.
-  static func check(_ settings: Settings) throws(CommandError) {
-    if settings.me == nil, settings.mail?.from == nil {
-      throw CommandError(message: QuotePhrase.whoAreYou, status: .configuration)
-    }
-  }
-
-  func quote(_ id: String) throws(CommandError) -> ListedQuote {
-    try matching(id: id).only(
-      none: QuotePhrase.noSuchQuote(id: id.excerpt), advice: QuotePhrase.listShowsIDs,
-      several: QuotePhrase.severalQuotes(id: id.excerpt), title: \.title)
-  }
-}
-
-extension ListedQuote {
-  var title: String {
-    [id + "  ", saidBy.title.excerpt + "  ", text.collapsingWhiteSpace().excerpt].asRow
-  }
-}
-
 struct QuoteListCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -129,17 +108,15 @@ struct QuoteDeleteCommand: DeleteCommand {
     let launch = try Launch(settings, global, effects)
     let book = try QuoteBook(launch)
     let quotes = try unique(ids, book.quote)
-    let files = QuoteDeletion(
-      book: book, queue: MailQueue(folder: try settings.mailFolder(effects.environment)))
-    let unsent = try quotes.map { try files.waiting([$0]) }
+    let queue = MailQueue(folder: try settings.mailFolder(effects.environment))
+    let files = QuoteDeletion(book: book, queue: queue)
+    let unsent = try quotes.map { try files.waiting($0) }
     let waiting = Set(unsent.joined()).sorted()
+    let people = waiting.joined(separator: ScreenPhrase.comma)
+    let warning = QuotePhrase.waiting(count: waiting.count, people: people).isolated
     return Deletion(
       list: QuoteScreen(launch.console.context).list(quotes),
-      warning: waiting.isEmpty
-        ? ""
-        : QuotePhrase.waiting(
-          count: waiting.count, people: waiting.joined(separator: ScreenPhrase.comma)
-        ).isolated,
+      warning: waiting.isEmpty ? "" : warning,
       question: QuotePhrase.deleteQuestion(count: quotes.count)
     ) {
       // What waits is not sent to anybody, whatever becomes of the rest.
@@ -164,21 +141,14 @@ struct QuoteDeletion {
   private static let attempts = 10
 
   /// Those who will not get a quote that is deleted, as messages name them.
-  func waiting(_ quotes: [ListedQuote]) throws(MailError) -> [String] {
-    var names: [String] = []
-    for quote in quotes {
-      let people = [quote.saidBy] + quote.heardBy + [quote.addedBy]
-      for mail in try queue.mails(of: book.mails(of: quote)) where mail.state == .scheduled {
-        for recipient in mail.recipients {
-          let person = people.first { $0.email.addressKey == recipient.addressKey }
-          // The user has it.
-          if person?.isMe == true { continue }
-          let name = (person?.title ?? recipient).excerpt
-          if !names.contains(name) { names.append(name) }
-        }
-      }
-    }
-    return names
+  func waiting(_ quote: ListedQuote) throws(MailError) -> [String] {
+    let people = [quote.saidBy] + quote.heardBy + [quote.addedBy]
+    let mails = try queue.mails(of: book.mails(of: quote)).filter { $0.state == .scheduled }
+    return mails.flatMap(\.recipients).compactMap { recipient -> String? in
+      let person = people.first { $0.email.addressKey == recipient.addressKey }
+      // The user has it.
+      return person?.isMe == true ? nil : (person?.title ?? recipient).excerpt
+    }.uniqued()
   }
 
   /// Puts the user's own copies into the bins of their Maildirs, so that what waits is not sent;

@@ -16,11 +16,9 @@ import TerminalUI
 
 /// How a form on the full screen ends.
 enum FormExit {
-  case done
-  case cancelled
+  case done, cancelled, lost
   /// With Ctrl-C; the user agreed to lose what is written.
   case interrupted
-  case lost
 }
 
 /// Has the user write down a quote in a form on the full screen.

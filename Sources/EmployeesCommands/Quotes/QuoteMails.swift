@@ -51,7 +51,7 @@ struct QuoteMails {
         } else {
           counting[identity] = index
         }
-      case .failure(let refusal): refused.append(.init(entry: entry, reason: .mail(refusal)))
+      case .failure(let refusal): refused.append(.init(entry: entry, reason: refusal))
       }
     }
     func isHidden(_ identity: String) -> Bool {
@@ -65,9 +65,7 @@ struct QuoteMails {
       guard case .success(let quote) = entries[index].content else { continue }
       quotes.append(Found(quote, identity, in: entries[index]))
     }
-    quotes.sort {
-      $0.date != $1.date ? $0.date > $1.date : $0.identity < $1.identity
-    }
+    quotes.sort { $0.date != $1.date ? $0.date > $1.date : $0.identity < $1.identity }
     refused.sort { $0.entry.file < $1.entry.file }
   }
 
@@ -89,18 +87,17 @@ struct QuoteMails {
   }
 
   private mutating func choose(_ identity: String, among indices: [Int], isHidden: Bool) {
-    let found = indices.compactMap { index -> Copy? in
+    let sorted = indices.compactMap { index -> Copy? in
       guard case .success(let quote) = entries[index].content else { return nil }
       return Copy(quote: quote, entry: entries[index], index: index)
-    }
-    let sorted = found.sorted { $0.precedes($1) }
+    }.sorted { $0.precedes($1) }
     guard let first = sorted.first else { return }
     counting[identity] = first.index
     for copy in sorted {
       if copy.quote.saysTheSame(as: first.quote) {
         copies[identity, default: []].append(copy.entry)
       } else if !isHidden {
-        refused.append(.init(entry: copy.entry, reason: .otherContent))
+        refused.append(.init(entry: copy.entry, reason: nil))
       }
     }
   }

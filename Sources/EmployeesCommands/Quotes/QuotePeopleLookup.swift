@@ -35,7 +35,9 @@ struct QuotePeopleLookup {
         }
         if people.count > 1 {
           question = (name, Array(people.prefix(Screen.candidateLimit)))
-          return .ambiguous(name, among: people, isNumbered: asks)
+          let error = NamedPeople.ambiguous(name, among: people, isNumbered: asks)
+          let lines = [error.message] + error.details
+          return Screen(text: "", errorLines: lines, status: error.status)
         }
         found += people
       }
@@ -76,18 +78,15 @@ struct QuotePeopleLookup {
         people += Self.others(found.map(\.person), than: people)
       }
     }
-    return people.map { person in
-      QuotePerson(name: person.name, email: person.email, isMe: own.contains(person.email))
+    return people.map {
+      QuotePerson(name: $0.name, email: $0.email, isMe: own.contains($0.email))
     }
   }
 
-  /// A person and a card of one name or address are one person, but two cards of one name can be
-  /// two.
-  private static func others(
-    _ cards: [QuotePerson], than people: [QuotePerson]
-  ) -> [QuotePerson] {
+  /// A person and a card of one name or address are one, but two cards of one name can be two.
+  private static func others(_ cards: [QuotePerson], than people: [QuotePerson]) -> [QuotePerson] {
     let names = Set(people.map { NameKey($0.name) })
-    var emails = Set(people.map { $0.email.addressKey })
+    var emails = Set(people.map(\.email.addressKey))
     return cards.filter { card in
       !names.contains(NameKey(card.name)) && emails.insert(card.email.addressKey).inserted
     }
@@ -98,34 +97,21 @@ struct QuotePeopleLookup {
   }
 
   /// A person of the directory; without an address there, as each card of their name has it.
-  private static func reachable(
-    _ person: QuotePerson, _ cards: [QuotePerson]
-  ) -> [QuotePerson] {
+  private static func reachable(_ person: QuotePerson, _ cards: [QuotePerson]) -> [QuotePerson] {
     if !person.email.isEmpty { return [person] }
     let own = others(cards.filter { NameKey($0.name) == NameKey(person.name) }, than: [])
     return own.isEmpty ? [person] : own
   }
 
   static func requireAddresses(_ people: [QuotePerson]) throws(CommandError) {
-    let reasons = people.compactMap { person -> String? in
-      if MailAddress.isSingle(person.email) { return nil }
-      if person.email.isEmpty {
-        return ActionPhrase.lacks(field: ScreenPhrase.email, name: person.name.excerpt)
-      }
-      let fault = ScreenPhrase.notAnAddress(email: person.email.excerpt)
-      return "\(person.name.excerpt): \(fault)"
+    let reasons = people.filter { !MailAddress.isSingle($0.email) }.map { person in
+      let (name, email) = (person.name.excerpt, person.email)
+      return email.isEmpty
+        ? ActionPhrase.lacks(field: ScreenPhrase.email, name: name)
+        : "\(name): \(ScreenPhrase.notAnAddress(email: email.excerpt))"
     }
     if reasons.isEmpty { return }
     throw CommandError(message: WritingPhrase.noAddress, details: reasons, status: .noMatch)
-  }
-}
-
-extension Screen {
-  fileprivate static func ambiguous(
-    _ typed: String, among people: [QuotePerson], isNumbered: Bool
-  ) -> Screen {
-    let error = NamedPeople.ambiguous(typed, among: people, isNumbered: isNumbered)
-    return Screen(text: "", errorLines: [error.message] + error.details, status: error.status)
   }
 }
 
@@ -149,8 +135,7 @@ struct QuoteNames {
     var people: [CalendarPerson: QuotePerson] = [:]
     for person in named {
       let key = person.email.addressKey
-      let employee =
-        try employees[key] ?? store.employee(emailed: person.email)?.name.description
+      let employee = try employees[key] ?? store.employee(emailed: person.email)?.name.description
       employees[key] = .some(employee)
       let known = [cards[key], employee].compactMap(\.self)
       let name = known.first ?? person.name
@@ -188,9 +173,7 @@ extension QuotePerson {
     var known: Set<String> = [""]
     var candidates = people.filter { person in
       MailAddress.isSingle(person.email) && known.insert(person.email.addressKey).inserted
-    }.map {
-      QuotePerson(name: $0.name, email: $0.email, isMe: me?.contains($0.email) ?? false)
-    }
+    }.map { QuotePerson(name: $0.name, email: $0.email, isMe: me?.contains($0.email) ?? false) }
     if !candidates.contains(where: \.isMe), let email = me?.emails.min() {
       let name = settings.me.flatMap { $0.contains("@") ? nil : $0 } ?? ""
       candidates.append(QuotePerson(name: name, email: email, isMe: true))

@@ -12,17 +12,9 @@ struct QuoteWriting {
   private let sender: Mailbox
   let savedDraft: SavedQuoteDraft
 
-  private enum Outcome {
-    case sent(ExitStatus)
-    case edit
-    case cancelled
-  }
+  private enum Outcome { case sent(ExitStatus), edit, cancelled }
 
-  private enum Choice {
-    case send, edit
-
-    var text: String { self == .send ? QuotePhrase.sendChoice : WritingPhrase.edit }
-  }
+  private enum Choice { case send, edit, cancel }
 
   init(_ launch: Launch) throws {
     self.launch = launch.takingInterrupts
@@ -43,37 +35,30 @@ struct QuoteWriting {
     _ draft: QuoteDraft, on screen: FullScreen? = nil, isTyped: Bool = false,
     opensForm: Bool = false
   ) throws -> ExitStatus {
+    var (draft, isTyped) = (draft, isTyped)
+    var isOpen = opensForm || draft.text.isEmpty || draft.saidBy == nil || draft.heardBy.isEmpty
     do {
-      return try composeAll(draft, on: screen, isTyped: isTyped, opensForm: opensForm)
+      if !draft.text.isEmpty { try QuoteLetter.check(draft.text) }
+      composing: while true {
+        if isOpen {
+          let outcome = try QuoteFormScreen(draft: draft, launch, savedDraft, on: screen).run()
+          switch outcome.exit {
+          case .done:
+            isTyped = isTyped || outcome.draft.text != draft.text
+            draft = outcome.draft
+          case .cancelled: break composing
+          case .interrupted, .lost: throw CommandError.notWritten
+          }
+        }
+        switch try ask(draft, isTyped: isTyped) {
+        case .sent(let status): return status
+        case .edit: isOpen = true
+        case .cancelled: break composing
+        }
+      }
     } catch var error as CommandError {
       error.details += savedDraft.details
       throw error
-    }
-  }
-
-  private func composeAll(
-    _ draft: QuoteDraft, on screen: FullScreen?, isTyped: Bool, opensForm: Bool
-  ) throws -> ExitStatus {
-    if !draft.text.isEmpty { try QuoteLetter.check(draft.text) }
-    var (draft, isTyped) = (draft, isTyped)
-    var isOpen =
-      opensForm || draft.text.isEmpty || draft.saidBy == nil || draft.heardBy.isEmpty
-    composing: while true {
-      if isOpen {
-        let outcome = try QuoteFormScreen(draft: draft, launch, savedDraft, on: screen).run()
-        switch outcome.exit {
-        case .done:
-          isTyped = isTyped || outcome.draft.text != draft.text
-          draft = outcome.draft
-        case .cancelled: break composing
-        case .interrupted, .lost: throw CommandError.notWritten
-        }
-      }
-      switch try ask(draft, isTyped: isTyped) {
-      case .sent(let status): return status
-      case .edit: isOpen = true
-      case .cancelled: break composing
-      }
     }
     launch.console.report(WritingPhrase.notWritten)
     return .success
@@ -87,17 +72,18 @@ struct QuoteWriting {
     } catch let error as CommandError {
       return try goOn(after: error, isTyped: isTyped)
     }
-    try console.write(
-      GreetingPreview(console: console)
-        .text(letter.subject, letter.text, from: sender, to: letter.recipients, at: nil))
+    try console.writePreview(
+      letter.subject, letter.text, from: sender, to: letter.recipients, at: nil)
     let question = QuotePhrase.sendQuestion(count: letter.recipients.count)
-    // Enter alone sends nothing: what was sent cannot be called back.
-    switch try choose(question, [.send, .edit], isTyped: isTyped) {
+    let choices: KeyValuePairs<String, Choice> = [
+      QuotePhrase.sendChoice: .send, WritingPhrase.edit: .edit, WritingPhrase.cancel: .cancel,
+    ]
+    switch try choose(question, choices, isTyped: isTyped) {
     case .send: break
     case .edit: return .edit
-    case nil: return .cancelled
+    case .cancel: return .cancelled
     }
-    let queued: Queued
+    let queued: (mail: QueuedMail, sender: MailSender)
     do {
       queued = try queue(letter)
     } catch let error as any CommandFailure {
@@ -105,59 +91,59 @@ struct QuoteWriting {
       return try goOn(after: error, isTyped: isTyped)
     }
     savedDraft.discard()
-    return .sent(try send(queued))
+    return .sent(try send(letter, queued.mail, queued.sender))
   }
 
   /// Asks after an error: what was typed is not lost for it.
   private func goOn(after error: CommandError, isTyped: Bool) throws(CommandError) -> Outcome {
     launch.console.printError(error.message, details: error.details)
-    let choice = try choose(WritingPhrase.whatNow, [.edit], isTyped: isTyped)
-    return choice == nil ? .cancelled : .edit
+    let choice = try choose(
+      WritingPhrase.whatNow, [WritingPhrase.edit: .edit, WritingPhrase.cancel: .cancel],
+      isTyped: isTyped)
+    return choice == .cancel ? .cancelled : .edit
   }
 
   /// A text that only the form has is not lost by one Ctrl-C: a question follows, as in the form.
   private func choose(
-    _ title: String, _ choices: [Choice], isTyped: Bool
-  ) throws(CommandError) -> Choice? {
+    _ title: String, _ choices: KeyValuePairs<String, Choice>, isTyped: Bool
+  ) throws(CommandError) -> Choice {
     let menu = Menu(console: launch.console, effects: launch.effects)
-    let names = choices.map(\.text) + [WritingPhrase.cancel]
+    // Enter alone sends nothing: what was sent cannot be called back.
+    let usual = choices.firstIndex { $0.value == .edit } ?? 0
     while true {
-      let usual = choices.firstIndex(of: .edit) ?? 0
-      let index = menu.choose(title, names, usual: usual)
-      if let index, choices.indices.contains(index) { return choices[index] }
-      if index == nil, !isTyped { throw CommandError.notWritten }
+      let choice = menu.choose(title, choices, usual: usual)
+      if let choice, choice != .cancel { return choice }
+      if choice == nil, !isTyped { throw CommandError.notWritten }
       let answer = launch.effects.agreement(to: QuotePhrase.cancelQuestion)
       guard let answer else { throw CommandError.notWritten }
       if !answer { continue }
       savedDraft.discard()
-      if index == nil { throw CommandError.notWritten }
-      return nil
+      if choice == nil { throw CommandError.notWritten }
+      return .cancel
     }
   }
 
-  func send(_ draft: QuoteDraft) throws -> ExitStatus { try send(try queue(try letter(draft))) }
+  func send(_ draft: QuoteDraft) throws -> ExitStatus {
+    let letter = try letter(draft)
+    let (mail, sender) = try queue(letter)
+    return try send(letter, mail, sender)
+  }
 
   private func letter(_ draft: QuoteDraft) throws -> QuoteLetter {
     try QuoteLetter(draft, from: sender, launch.service.store, now: launch.effects.now())
   }
 
-  private struct Queued {
-    let letter: QuoteLetter
-    let mail: QueuedMail
-    let sender: MailSender
-  }
-
-  private func queue(_ letter: QuoteLetter) throws -> Queued {
+  private func queue(_ letter: QuoteLetter) throws -> (mail: QueuedMail, sender: MailSender) {
     let message = try letter.bytes(from: sender)
     let mails = try MailSender(launch.settings, launch.effects, mayAsk: true)
     // Report a problem with the state before anything is stored.
     _ = try QuoteBook(launch)
-    let mail = try mails.queue.add(message, at: nil, now: launch.effects.now())
-    return Queued(letter: letter, mail: mail, sender: mails)
+    return (try mails.queue.add(message, at: nil, now: launch.effects.now()), mails)
   }
 
-  private func send(_ queued: Queued) throws -> ExitStatus {
-    let (letter, mail, mails) = (queued.letter, queued.mail, queued.sender)
+  private func send(
+    _ letter: QuoteLetter, _ mail: QueuedMail, _ mails: MailSender
+  ) throws -> ExitStatus {
     let console = launch.console
     let id = (try? QuoteBook(launch))?.listed(letter.quote)?.id ?? mail.shownID
     let status: ExitStatus

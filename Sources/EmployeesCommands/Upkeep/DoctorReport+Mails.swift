@@ -101,7 +101,7 @@ extension DoctorReport {
   /// Shows neither texts nor people of the quotes; empty if nothing says who the user is.
   private func quotes() throws -> [Finding] {
     if settings.me == nil, settings.mail?.from == nil { return [] }
-    let book = try QuoteBook(settings, store, nil, console, effects)
+    let book = try QuoteBook(settings, store, nil, effects, console)
     return book.problems.map { finding(.quote, at: $0.path, $0.cause.message) }
       + book.refused.map { finding(.quote, at: $0.entry.file, $0.message) }
   }
@@ -120,11 +120,7 @@ extension GreetingBook.Refusal {
 
 extension QuoteBook.Refused {
   var message: String {
-    let cause =
-      switch reason {
-      case .mail(let refusal): refusal.message
-      case .otherContent: QuotePhrase.otherContent
-      }
+    let cause = reason?.message ?? QuotePhrase.otherContent
     guard let address = entry.from?.address else { return cause }
     return QuotePhrase.from(address: address.excerpt, cause: cause)
   }

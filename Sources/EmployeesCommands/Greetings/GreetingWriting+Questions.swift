@@ -6,24 +6,15 @@ import Mail
 import Presentation
 
 /// Asks on a terminal what the options of `greeting write` left open.
-struct GreetingQuestions {
-  let request: GreetingRequest
-  let templates: GreetingTemplates
-  let post: GreetingPost
-  let launch: Launch
-  let birthdays: [PersonKey: AnnualDay]
-
+extension GreetingWriting {
   private var console: Console { launch.console }
   private var effects: Effects { launch.effects }
   private var menu: Menu { Menu(console: console, effects: effects) }
 
-  enum Outcome {
-    case added([QueuedMail])
-    case cancelled
-  }
+  enum Outcome { case added([QueuedMail]), cancelled }
 
   /// Asks, shows and adds; an error says where the draft is.
-  func run(for recipients: [GreetingRecipient]) throws(CommandError) -> Outcome {
+  func ask(for recipients: [GreetingRecipient]) throws(CommandError) -> Outcome {
     var recipients = recipients
     let left = try DraftOffer(launch.settings, effects).choose(
       .greeting, about: Self.subject(of: recipients))
@@ -36,10 +27,7 @@ struct GreetingQuestions {
       kind: .greeting, subject: Self.subject(of: recipients),
       title: recipients.map(\.mailbox.name).joined(separator: ScreenPhrase.comma),
       occasion: content.occasion)
-    let draft =
-      if let left { NoteDraft(left, effects) } else {
-        try NoteDraft(new: content.draft, label, launch.settings, effects)
-      }
+    let draft = try NoteDraft(left, orNew: content.draft, label, launch.settings, effects)
     let hasEditor = Editor(effects) != nil
     let opensEditor = (request.message == nil || left != nil) && (hasEditor || isOwn)
     return try draft.edit(atFirst: opensEditor) { (text) throws(CommandError) -> Outcome? in
@@ -52,8 +40,7 @@ struct GreetingQuestions {
   private func begin(
     _ recipients: [GreetingRecipient]
   ) throws(CommandError) -> (GreetingContent, isOwn: Bool) {
-    let occasion: Occasion
-    if let known = request.occasion { occasion = known } else { occasion = try askOccasion() }
+    let occasion = if let known = request.occasion { known } else { try askOccasion() }
     let (template, isOwn) = try chooseMessage(for: occasion, recipients)
     var content = GreetingContent(
       occasion: occasion,
@@ -61,7 +48,7 @@ struct GreetingQuestions {
       text: NoteText.tidied(template.text))
     // With one recipient the editor shows the words that are sent.
     if recipients.count == 1 {
-      content.fill(for: recipients[0].employee, from: post.sender)
+      content = content.filled(for: recipients[0].employee, from: sender)
     }
     return (content, isOwn)
   }
@@ -82,9 +69,8 @@ struct GreetingQuestions {
   // MARK: Questions
 
   private func askOccasion() throws(CommandError) -> Occasion {
-    let occasions = Occasion.allCases
-    let names = occasions.map(\.label)
-    return occasions[try answer(menu.choose(WritingPhrase.occasionQuestion, names))]
+    let names = Occasion.allCases.map(\.label)
+    return Occasion.allCases[try answer(menu.choose(WritingPhrase.occasionQuestion, names))]
   }
 
   private func chooseMessage(
@@ -104,7 +90,7 @@ struct GreetingQuestions {
   private func beginning(
     of template: MessageTemplate, for recipients: [GreetingRecipient]
   ) -> String {
-    let values = recipients.first.map { post.sender.values(for: $0.employee) } ?? [:]
+    let values = recipients.first.map { sender.values(for: $0.employee) } ?? [:]
     return template.text.filled { values[$0] }.collapsingWhiteSpace().excerpt
   }
 
@@ -117,8 +103,7 @@ struct GreetingQuestions {
       [occasion.label] + own.map(\.visible) + [WritingPhrase.pictureFile, WritingPhrase.noPicture]
     let remarks = [occasion.pictureDescription]
     while true {
-      let index = try answer(
-        menu.choose(WritingPhrase.pictureQuestion, names, remarks: remarks))
+      let index = try answer(menu.choose(WritingPhrase.pictureQuestion, names, remarks: remarks))
       do throws(CommandError) {
         switch index {
         case 0: return GreetingPicture.own(of: occasion)
@@ -181,9 +166,7 @@ struct GreetingQuestions {
 
   // MARK: The preview
 
-  private enum Decision {
-    case sendNow, schedule, edit, cancel
-  }
+  private enum Decision { case sendNow, schedule, edit, cancel }
 
   /// Shows the greeting, and asks what becomes of it; `nil` to edit it again.
   private func confirm(
@@ -200,7 +183,7 @@ struct GreetingQuestions {
       case .sendNow:
         let scheduled = recipients
         for index in recipients.indices { recipients[index].time = nil }
-        if try isWanted(recipients) { return .added(try post.add(content, to: recipients)) }
+        if try isWanted(recipients) { return .added(try add(content, to: recipients)) }
         recipients = scheduled
       case .schedule:
         if !isScheduled {
@@ -208,24 +191,23 @@ struct GreetingQuestions {
           // The preview shows the time before it counts.
           if recipients.contains(where: { $0.time != nil }) { continue }
         }
-        if try isWanted(recipients) { return .added(try post.add(content, to: recipients)) }
+        if try isWanted(recipients) { return .added(try add(content, to: recipients)) }
       case .edit:
         if Editor(effects) != nil { return nil }
         console.printError(NotePhrase.noEditor)
       case .cancel:
-        if try isConfirmed(WritingPhrase.cancelQuestion) { return .cancelled }
+        if try answer(effects.agreement(to: WritingPhrase.cancelQuestion)) { return .cancelled }
       }
     }
   }
 
   private func isWanted(_ recipients: [GreetingRecipient]) throws(CommandError) -> Bool {
-    let question = SameDayQuestion(launch: launch, question: WritingPhrase.anotherQuestion)
-    return try answer(question.agreement(to: recipients.map { ($0.mailbox, $0.time) }))
+    let greetings = recipients.map { (to: $0.mailbox, time: $0.time) }
+    return try answer(launch.sameDayAgreement(to: greetings, WritingPhrase.anotherQuestion))
   }
 
   private func show(_ content: GreetingContent, _ recipients: [GreetingRecipient]) {
-    try? console.write(
-      GreetingPreview(console: console).text(content, to: recipients, from: post.sender))
+    try? console.writePreview(content, to: recipients, from: sender)
     guard let picture = content.picture else { return }
     let display = PictureDisplay(PeoplePictures(launch.settings, effects), launch, rows: 12)
     let name = console.painter.paint(picture.fileName.visible, .dim) + "\n"
@@ -234,14 +216,8 @@ struct GreetingQuestions {
     try? console.write(name)
   }
 
-  // MARK: Answers
-
   private func answer<Answer>(_ answer: Answer?) throws(CommandError) -> Answer {
     if let answer { return answer }
     throw CommandError.notWritten
-  }
-
-  private func isConfirmed(_ question: String) throws(CommandError) -> Bool {
-    try answer(effects.agreement(to: question))
   }
 }

@@ -1,9 +1,60 @@
 import ArgumentParser
+import Basics
 import Configuration
 import ContentLines
+import EmployeeDirectory
 import Journal
 import Localization
 import Presentation
+
+extension Journal {
+  func entry(_ id: String) throws -> JournalEntry { try entries(withID: id).only(id) }
+}
+
+extension [JournalEntry] {
+  /// The only one of those that a typed ID means.
+  fileprivate func only(_ id: String) throws(CommandError) -> JournalEntry {
+    try only(
+      none: NotePhrase.noSuchNote(id: id.excerpt), advice: NotePhrase.listShowsIDs,
+      several: NotePhrase.severalNotes(id: id.excerpt)
+    ) { entry in
+      let text = entry.note.text.collapsingWhiteSpace()
+      return [entry.id + "  ", entry.note.heading.excerpt + "  ", text.excerpt].asRow
+    }
+  }
+}
+
+struct NoteShowCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "show", NotePhrase.show, NotePhrase.showDiscussion,
+      examples: "employees note show 3f2a", "employees note show 3f2a --json | jq -r .text")
+  }
+
+  @Argument(help: ArgumentHelp(NotePhrase.idArgument, valueName: "id")) var id: String
+  @Flag(help: ArgumentHelp(HelpPhrase.showJSONOption)) var json = false
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws { try requireIDs([id]) }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
+    let found = try Journal.open(settings, effects).entries(withID: id)
+    let entry: JournalEntry
+    do throws(CommandError) {
+      entry = try found.only(id)
+    } catch {
+      if json {
+        // A program that reads JSON finds that there is none, or which ones it may be.
+        try console.show(found.isEmpty ? OutputText("null\n") : RecordWriter.notes.json(found))
+      }
+      throw error
+    }
+    let screen = NoteScreen(console.context)
+    try console.show(json ? RecordWriter.notes.ndjson([entry]) : OutputText(screen.page(entry)))
+    return .success
+  }
+}
 
 struct NoteEditCommand: DirectoryCommand {
   static var configuration: CommandConfiguration {
@@ -37,20 +88,16 @@ struct NoteEditCommand: DirectoryCommand {
         try edit(versions, entry, journal, settings, effects)
       }
     switch result {
-    case .empty:
-      console.printError(NotePhrase.emptyEdit)
-      return .noMatch
+    case .empty: throw CommandError(message: NotePhrase.emptyEdit, status: .noMatch)
     case .same: console.report(NotePhrase.unchanged(id: entry.id))
     case .changed:
       console.report(NotePhrase.changed(id: entry.id))
-      NoteSync.runAfterWriting(settings, console, effects)
+      NoteSync(settings, effects)?.runShowingStatus(console)
     }
     return .success
   }
 
-  private enum EditResult {
-    case changed, same, empty
-  }
+  private enum EditResult { case changed, same, empty }
 
   private func edit(
     _ versions: NoteVersions, _ entry: JournalEntry, _ journal: Journal, _ settings: Settings,
@@ -105,7 +152,7 @@ struct NoteDeleteCommand: DeleteCommand {
     ) {
       try journal.delete(entry)
       console.report(NotePhrase.deleted(id: entry.id))
-      NoteSync.runAfterWriting(settings, console, effects)
+      NoteSync(settings, effects)?.runShowingStatus(console)
     }
   }
 }
@@ -128,14 +175,13 @@ struct NoteResolveCommand: UnconfiguredCommand {
     let paths = [first, second].map { path in
       path.hasPrefix("/") ? path : effects.environment.currentFolder + "/" + path
     }
-    let old = [try Journal.read(paths[0]), try Journal.read(paths[1])]
+    let old = try paths.map(Journal.read)
     let new: [UInt8]
     do throws(NoteResolutionError) {
       new = try NoteResolution.resolve(old[0], old[1])
     } catch {
-      throw CommandError(
-        message: error.message(of: paths, home: effects.environment.homeFolder),
-        status: .inputOutput)
+      let message = error.message(of: paths, home: effects.environment.homeFolder)
+      throw CommandError(message: message, status: .inputOutput)
     }
     for (path, bytes) in zip(paths, old) { try Journal.replace(path, bytes, with: new) }
     return .success
