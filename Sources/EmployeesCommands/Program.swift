@@ -45,9 +45,7 @@ public enum Program {
     }
     let possible = FileDescriptor.countFree(upTo: neededFiles)
     if possible < neededFiles {
-      refuse {
-        MessagePhrase.tooFewFiles(needed: String(neededFiles), possible: String(possible))
-      }
+      refuse { MessagePhrase.tooFewFiles(needed: String(neededFiles), possible: String(possible)) }
       return .inputOutput
     }
     return run(rest, effects)
@@ -94,9 +92,7 @@ public enum Program {
           try showHelp(of: path, effects)
           return .success
         }
-      } catch {
-        return end(with: error, effects, path: path)
-      }
+      } catch { return end(with: error, effects, path: path) }
     }
   }
 
@@ -107,13 +103,9 @@ public enum Program {
       return Language.$current.withValue(settings.language) {
         do {
           return try command.run(settings, effects)
-        } catch {
-          return end(with: error, effects, alsoOnOutput: alsoOnOutput)
-        }
+        } catch { return end(with: error, effects, alsoOnOutput: alsoOnOutput) }
       }
-    } catch {
-      return end(with: error, effects, alsoOnOutput: alsoOnOutput)
-    }
+    } catch { return end(with: error, effects, alsoOnOutput: alsoOnOutput) }
   }
 
   /// Tells about an error, on standard output, too, if wanted, and says how the program ends.
@@ -152,9 +144,7 @@ public enum Program {
           try effects.output.write(text + "\n")
         }
         return .success
-      } catch {
-        return end(with: error, effects)
-      }
+      } catch { return end(with: error, effects) }
     }
     let fault = error as? UsageError ?? UsageError(EmployeesCommand.message(for: error))
     let program = try? CommandInfo.program()

@@ -95,8 +95,7 @@ struct Editor {
 
   init?(_ effects: Effects) {
     self.effects = effects
-    command =
-      ["VISUAL", "EDITOR"].map(effects.environment.words).first { !$0.isEmpty } ?? []
+    command = ["VISUAL", "EDITOR"].map(effects.environment.words).first { !$0.isEmpty } ?? []
     if command.isEmpty { return nil }
   }
 
@@ -110,8 +109,6 @@ struct Editor {
     let start = line > 1 && takesLine ? ["+\(line)"] : []
     do {
       try effects.run(program, command.dropFirst() + start + [path])
-    } catch {
-      throw CommandError(error, of: program, advice: nil)
-    }
+    } catch { throw CommandError(error, of: program, advice: nil) }
   }
 }

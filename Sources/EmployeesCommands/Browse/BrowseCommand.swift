@@ -65,9 +65,7 @@ struct BrowseCommand: ListingCommand {
     do {
       loop = try BrowseLoop(
         launch, context(settings, effects), choice, terms: terms, messages: messages)
-    } catch is SystemError {
-      throw Self.noTerminal
-    }
+    } catch is SystemError { throw Self.noTerminal }
     let exit: BrowserExit?
     do {
       exit = try loop.run()

@@ -51,9 +51,7 @@ extension BrowseLoop {
       let error = error.commandError(home: launch.effects.environment.homeFolder)
       let advice = error.details.first.map { " " + $0 } ?? ""
       update(.message(error.message + advice))
-    } catch {
-      update(.message(BrowsePhrase.couldNotRefresh))
-    }
+    } catch { update(.message(BrowsePhrase.couldNotRefresh)) }
   }
 
   func outside<Value>(_ work: () throws -> Value) throws -> Value {
@@ -116,8 +114,7 @@ extension BrowseLoop {
           reports: state.people.reports(to: key), cards: cards,
           notes: notes(about: person), quotes: quotes(of: person), history: history,
           days: days(of: cards), now: launch.effects.now(), columns: columns,
-          headingColumns: headingColumns,
-          cardHint: hint)))
+          headingColumns: headingColumns, cardHint: hint)))
   }
 
   // MARK: Acting
@@ -134,20 +131,16 @@ extension BrowseLoop {
     let separator = field == .email ? ", " : field == .vcard ? "" : "\n"
     let way = try Clipboard(effects: launch.effects).copy(texts.joined(separator: separator))
     if texts.count > 1 { return BrowsePhrase.copied(count: texts.count) }
-    let shown =
-      field == .vcard ? "\(people[0].name.description.visible) (vCard)" : first.excerpt
+    let shown = field == .vcard ? "\(people[0].name.description.visible) (vCard)" : first.excerpt
     return way.report(shown)
   }
 
   private func mail(_ keys: [PersonKey]) throws -> String? {
     let mailer = Mailer(acting)
     let recipients = mailer.recipients(employees(keys))
-    if recipients.people.isEmpty {
-      return recipients.reasons.first ?? ActionPhrase.nobodyToMail
-    }
+    if recipients.people.isEmpty { return recipients.reasons.first ?? ActionPhrase.nobodyToMail }
     try outside { try mailer.write(to: recipients) }
-    return recipients.leftOut.isEmpty
-      ? nil : ActionPhrase.leftOut(count: recipients.leftOut.count)
+    return recipients.leftOut.isEmpty ? nil : ActionPhrase.leftOut(count: recipients.leftOut.count)
   }
 
   private func open(_ field: PersonField) throws -> String? {
@@ -191,8 +184,6 @@ extension BrowseLoop {
   private func card(of key: PersonKey) -> Contact? { state.people.cards[key]?.first }
 
   private func noCard(_ key: PersonKey) -> String? {
-    employees([key]).first.map {
-      MessagePhrase.notInContacts(name: $0.name.description.visible)
-    }
+    employees([key]).first.map { MessagePhrase.notInContacts(name: $0.name.description.visible) }
   }
 }

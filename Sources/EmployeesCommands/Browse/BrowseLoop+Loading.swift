@@ -74,9 +74,7 @@ extension BrowseLoop {
         let service = try DirectoryService(settings: settings, effects: service)
         let report = try service.refresh()
         return .asked(.success(report), service.store)
-      } catch {
-        return .asked(.failure(error), nil)
-      }
+      } catch { return .asked(.failure(error), nil) }
     }
   }
 
@@ -225,9 +223,7 @@ struct PeopleLoader: Sendable {
         warnings = ContactWarnings(report, needsContacts: false, home: home).lines
       }
       cards = try book?.matches(for: employees, in: store) ?? [:]
-    } catch {
-      warnings = [error.message(home: home) + "."]
-    }
+    } catch { warnings = [error.message(home: home) + "."] }
     let errorLines = choice.errorLines(employees)
     let chosen = choice.chosen(of: employees, cards: cards)
     let people = People(chosen, cards: cards, previous: previous)

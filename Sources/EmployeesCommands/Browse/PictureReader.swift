@@ -40,9 +40,7 @@ final class PictureReader: Sendable {
     Language.$current.withValue(language) {
       do throws(StoreError) {
         return try firstStep(request)
-      } catch {
-        return .finish(.failed(reason: error.message(home: nil)))
-      }
+      } catch { return .finish(.failed(reason: error.message(home: nil))) }
     }
   }
 
@@ -93,9 +91,7 @@ final class PictureReader: Sendable {
         if request.terminal.way == .kitty { pixels = PictureForTerminal.fitting(pixels).pixels }
         return .ready(pixels, CellBox(columns: 1, rows: 1))
       }
-    } catch {
-      return Language.$current.withValue(language) { .failed(reason: error.message) }
-    }
+    } catch { return Language.$current.withValue(language) { .failed(reason: error.message) } }
   }
 
   /// Runs a token command once a minute, not for each picture.

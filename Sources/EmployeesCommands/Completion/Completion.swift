@@ -206,8 +206,7 @@ extension Completion {
     _ word: String, _ command: any DirectoryCommand, _ store: DirectoryStore
   ) throws -> [String] {
     for negation in ["-", SearchQuery.negation + ":"] where word.hasPrefix(negation) {
-      return try terms(String(word.dropFirst(negation.count)), command, store)
-        .map { negation + $0 }
+      return try terms(String(word.dropFirst(negation.count)), command, store).map { negation + $0 }
     }
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return try plainTerms(word, store) + addresses(word, store) }
@@ -284,8 +283,7 @@ extension Completion {
   }
 
   private func offer(
-    _ word: String,
-    _ complete: (String, any DirectoryCommand, DirectoryStore) throws -> [String]
+    _ word: String, _ complete: (String, any DirectoryCommand, DirectoryStore) throws -> [String]
   ) -> [String] {
     guard let (command, settings) = parsed else { return [] }
     let (folder, feeds) = (settings.cacheFolder, settings.service().identities)

@@ -7,8 +7,7 @@ struct PartialWord {
 
   /// An email that begins with the typed part, in any case of ASCII letters; `nil` for another.
   func completion(byEmail email: String) -> String? {
-    guard Self.isOfferable(email[...]),
-      email.lowercasedASCII.hasPrefix(prefix.lowercasedASCII)
+    guard Self.isOfferable(email[...]), email.lowercasedASCII.hasPrefix(prefix.lowercasedASCII)
     else { return nil }
     return prefix + String(email.dropFirst(prefix.count))
   }

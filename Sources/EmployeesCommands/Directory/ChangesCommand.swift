@@ -179,9 +179,7 @@ struct ChangeCommand {
         delivery.failure?.details = [ChangePhrase.comesAgain]
         return delivery.failure == nil
       }
-    } catch {
-      delivery.failure = error.commandError(home: effects.environment.homeFolder)
-    }
+    } catch { delivery.failure = error.commandError(home: effects.environment.homeFolder) }
     return delivery
   }
 
@@ -191,9 +189,7 @@ struct ChangeCommand {
     do throws(ShellCommand.Failure) {
       try effects.shell(command, OutputText(json), nil, timeout)
       return nil
-    } catch {
-      return CommandError(message: error.message, status: .inputOutput)
-    }
+    } catch { return CommandError(message: error.message, status: .inputOutput) }
   }
 }
 

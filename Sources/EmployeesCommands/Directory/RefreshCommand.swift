@@ -24,9 +24,7 @@ struct RefreshCommand: DirectoryCommand {
 
   func validate() throws {
     if let failAfter, failAfter < 1 { throw ValidationError(MessagePhrase.failAfterOne) }
-    if global.has(\.isOffline) {
-      throw ValidationError(MessagePhrase.nothingToRefresh)
-    }
+    if global.has(\.isOffline) { throw ValidationError(MessagePhrase.nothingToRefresh) }
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {

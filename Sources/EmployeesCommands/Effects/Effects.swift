@@ -157,9 +157,7 @@ extension Effects {
   ) throws(CommandError) -> Value {
     do throws(Failure) {
       return try work()
-    } catch {
-      throw error.commandError(home: environment.homeFolder)
-    }
+    } catch { throw error.commandError(home: environment.homeFolder) }
   }
 
   /// Reads standard input to its end, or up to one byte beyond a limit.

@@ -59,8 +59,7 @@ struct HelpPage {
     var parts = [layout.paragraphs([command.abstract ?? ""] + command.explanationBlocks)]
     parts.append(
       layout.section(
-        UsagePhrase.usage,
-        usage.folded(toWidth: layout.width - 2, indent: 4).map(layout.isolated)))
+        UsagePhrase.usage, usage.folded(toWidth: layout.width - 2, indent: 4).map(layout.isolated)))
     parts += groups.map { layout.section($0.heading, rows: $0.rows, column: commands) }
     parts.append(layout.section(UsagePhrase.arguments, rows: arguments, column: labels))
     if command.commonArguments.isEmpty {
@@ -118,9 +117,7 @@ struct HelpPage {
       let list = values.joined(separator: ScreenPhrase.comma)
       words.append(UsagePhrase.oneOf(values: list))
     }
-    if let value = argument.defaultValue {
-      words.append(UsagePhrase.defaultIs(value: value))
-    }
+    if let value = argument.defaultValue { words.append(UsagePhrase.defaultIs(value: value)) }
     return (argument.label, words.filter { !$0.isEmpty }.joined(separator: " "))
   }
 

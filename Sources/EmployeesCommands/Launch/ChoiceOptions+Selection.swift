@@ -8,8 +8,7 @@ extension ChoiceOptions {
     let employees = withPosition(employees)
     let cards = try launch.matches(for: employees)
     let directory = Directory(
-      sorted: withCards(employees, cards), collation: launch.settings.collation,
-      label: \.name)
+      sorted: withCards(employees, cards), collation: launch.settings.collation, label: \.name)
     return Selection(directory: directory, cards: cards)
   }
 }

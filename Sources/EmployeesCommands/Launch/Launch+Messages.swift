@@ -96,8 +96,7 @@ struct ContactWarnings: Sendable {
   init(_ report: AddressBook.Report?, needsContacts: Bool, home: String?) {
     self.needsContacts = needsContacts
     isBroken = report?.pathProblems.contains(where: \.isConfigured) ?? false
-    var warnings =
-      report?.pathProblems.map { ($0.message(home: home) + ".", [String]()) } ?? []
+    var warnings = report?.pathProblems.map { ($0.message(home: home) + ".", [String]()) } ?? []
     if let report, !report.problems.isEmpty {
       let details = report.problems.shortened(to: Self.problemLimit) { $0.message(home: home) }
       warnings.append((MessagePhrase.contactsUnreadable, details))

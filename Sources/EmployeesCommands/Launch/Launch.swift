@@ -61,8 +61,7 @@ struct Launch {
   /// their answer.
   func show(
     keepsOrder: Bool = false, needsContacts: Bool = false, directory: DirectoryNeed = .always,
-    atOnce act: ((inout Screen) throws -> Bool)? = nil,
-    _ render: (DirectoryStore) throws -> Screen
+    atOnce act: ((inout Screen) throws -> Bool)? = nil, _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
     let contactReport = try contacts?.update(now: effects.now())
     let contactWarnings = ContactWarnings(

@@ -18,8 +18,7 @@ struct ListOptions: ParsableArguments {
   var template: RowTemplate?
 
   @Option(
-    name: .customLong("jq"),
-    help: ArgumentHelp(ListOptionPhrase.jqOption, valueName: "expression"))
+    name: .customLong("jq"), help: ArgumentHelp(ListOptionPhrase.jqOption, valueName: "expression"))
   var jqExpression: String?
 
   @Option(
@@ -32,8 +31,7 @@ struct ListOptions: ParsableArguments {
   @Flag(help: ArgumentHelp(ListOptionPhrase.countOption)) var count = false
 
   @Flag(
-    name: [.customShort("0"), .customLong("null")],
-    help: ArgumentHelp(ListOptionPhrase.nullOption))
+    name: [.customShort("0"), .customLong("null")], help: ArgumentHelp(ListOptionPhrase.nullOption))
   var endsWithNull = false
 
   @Flag(help: ArgumentHelp(ListOptionPhrase.noPagerOption)) var noPager = false
@@ -65,9 +63,7 @@ struct ListOptions: ParsableArguments {
       options.fields = try fields?.map { field throws(OutputFieldError) in try field.among(own) }
         .uniqued()
       options.template = try template?.among(own)
-    } catch {
-      throw CommandError(message: error.message(own), status: .usage)
-    }
+    } catch { throw CommandError(message: error.message(own), status: .usage) }
     return options
   }
 

@@ -10,8 +10,7 @@ struct Menu {
   ///
   /// The first choices may have dim remarks; `nil` at the end of input.
   func choose<Value>(
-    _ title: String, _ choices: KeyValuePairs<String, Value>, remarks: [String] = [],
-    usual: Int = 0
+    _ title: String, _ choices: KeyValuePairs<String, Value>, remarks: [String] = [], usual: Int = 0
   ) -> Value? {
     choose(title, choices.map(\.key), remarks: remarks, usual: usual).map { choices[$0].value }
   }

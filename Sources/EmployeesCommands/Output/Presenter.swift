@@ -99,9 +99,7 @@ private final class PagerState: Sendable {
       case .failed:
         do throws(TextOutput.WriteError) {
           try output.write(text)
-        } catch {
-          state.fault = error
-        }
+        } catch { state.fault = error }
       }
       state.isOpen = false
     }

@@ -40,8 +40,7 @@ enum ArgumentOrder {
     }
     let rest = arguments[..<index] + arguments[(index + 1)...]
     let command = arguments[index]
-    return [command]
-      + (try commandFirst(rest, of: commands[match], below: path + [command]))
+    return [command] + (try commandFirst(rest, of: commands[match], below: path + [command]))
   }
 
   /// Skips options and their values; `--` is neither.

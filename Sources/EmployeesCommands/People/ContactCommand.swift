@@ -97,8 +97,7 @@ struct ContactCommand: NamingCommand {
       screen = .ambiguous(typed, among: cards, isNumbered: isNumbered)
       if json { screen.text = OutputText(CardJSON.list(try finder.matched(cards))) }
     case .severalEmployees(let employees):
-      screen = .ambiguous(
-        typed, among: employees.bestFirst(for: typed), isNumbered: isNumbered)
+      screen = .ambiguous(typed, among: employees.bestFirst(for: typed), isNumbered: isNumbered)
       if json { screen.text = try launch.json(of: employees) }
     case .noMatch(let near):
       screen = .noMatch(called: typed, near: near, areRows: !json && launch.console.isTerminal)
@@ -200,14 +199,10 @@ struct CardFinder {
 }
 
 extension [Employee] {
-  var byKey: [PersonKey: Employee] {
-    Dictionary(map { ($0.key, $0) }) { first, _ in first }
-  }
+  var byKey: [PersonKey: Employee] { Dictionary(map { ($0.key, $0) }) { first, _ in first } }
 
   /// Of namesakes, the first.
-  var byName: [NameKey: Employee] {
-    Dictionary(map { ($0.name.key, $0) }) { first, _ in first }
-  }
+  var byName: [NameKey: Employee] { Dictionary(map { ($0.name.key, $0) }) { first, _ in first } }
 }
 
 extension MatchedCard {

@@ -33,8 +33,7 @@ struct ExportCommand: DirectoryCommand {
   @Flag(name: .customLong("bom"), help: ArgumentHelp(ExportPhrase.bomOption))
   var hasByteOrderMark = false
   @Option(
-    name: .customLong("base-dn"),
-    help: ArgumentHelp(ExportPhrase.baseOption, valueName: "dn"),
+    name: .customLong("base-dn"), help: ArgumentHelp(ExportPhrase.baseOption, valueName: "dn"),
     transform: { text in
       guard let name = DistinguishedName(text) else { throw ValidationError(ExportPhrase.badBase) }
       return name
@@ -139,9 +138,7 @@ struct ExportCommand: DirectoryCommand {
       return screen
     case .vcard, .ldif, .muttAliases:
       let employees = selection.employees
-      if employees.isEmpty {
-        return Screen(text: "", errorLines: errorLines(), status: .noMatch)
-      }
+      if employees.isEmpty { return Screen(text: "", errorLines: errorLines(), status: .noMatch) }
       if format == .muttAliases {
         let aliases = MuttAliases(employees, among: everybody)
         if aliases.text.isEmpty {
@@ -226,9 +223,7 @@ struct CardPhotos {
       do throws(PictureError) {
         let jpeg = try Self.jpeg(of: try result.get(), pictures)
         photos[people[index].0.key] = jpeg
-      } catch {
-        if error != .noPicture { faults[index] = error }
-      }
+      } catch { if error != .noPicture { faults[index] = error } }
     }
     missing = people.indices.compactMap { index in
       faults[index].map { people[index].0.name.description.visible + ": " + $0.message }
@@ -241,9 +236,7 @@ struct CardPhotos {
     if picture.kind == .jpeg { return picture.bytes }
     do throws(PictureFault) {
       return try pictures.decoder.jpeg(picture.bytes)
-    } catch {
-      throw .picture(error)
-    }
+    } catch { throw .picture(error) }
   }
 
   var errorLines: [String] {

@@ -31,9 +31,7 @@ final class PeoplePictures {
   func source(of employee: Employee, cards: [Contact], isFull: Bool = false) -> PictureSource? {
     pictures.source(
       name: employee.name, email: employee.email, images: employee.images, isFull: isFull
-    ) {
-      cards.lazy.compactMap(Self.picture).first
-    }
+    ) { cards.lazy.compactMap(Self.picture).first }
   }
 
   private static func picture(of card: Contact) -> PictureSettings.Card? {
@@ -66,9 +64,7 @@ final class PeoplePictures {
       entryPicture: { (entry, feed, timeout) throws(PictureError) in
         do throws(EntryPictureError) {
           return try entries.picture(entry, of: feed, within: timeout)
-        } catch {
-          throw PictureError(error)
-        }
+        } catch { throw PictureError(error) }
       })
     opened = service
     return service

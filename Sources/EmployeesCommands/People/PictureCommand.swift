@@ -20,8 +20,7 @@ struct PictureCommand: NamingCommand {
   @Argument(help: ArgumentHelp(PicturePhrase.nameArgument)) var name: [String]
   @Flag(help: ArgumentHelp(PicturePhrase.fullOption)) var full = false
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(PicturePhrase.outputOption, valueName: "file"),
+    name: .shortAndLong, help: ArgumentHelp(PicturePhrase.outputOption, valueName: "file"),
     completion: .file(extensions: ["jpg", "jpeg", "png"]))
   var output: String?
   @Flag(help: ArgumentHelp(PicturePhrase.openOption)) var open = false
@@ -80,8 +79,7 @@ struct PictureCommand: NamingCommand {
     if open {
       let isSaved = output != nil && output != "-"
       let file = isSaved ? path ?? "" : try picture.pathForPrograms(effects.environment)
-      try effects.openOnDesktop(
-        file, ifNot: PicturePhrase.openAdvice(path: effects.shown(file)))
+      try effects.openOnDesktop(file, ifNot: PicturePhrase.openAdvice(path: effects.shown(file)))
     }
     return nil
   }
@@ -159,8 +157,7 @@ final class PictureSession {
 
   func failure(_ error: PictureError) -> CommandError {
     var failure = CommandError(
-      message: PicturePhrase.failed(cause: error.message, name: shownName),
-      status: .unavailable)
+      message: PicturePhrase.failed(cause: error.message, name: shownName), status: .unavailable)
     if case .remembered = error { failure.details = [PicturePhrase.retryAdvice] }
     return failure
   }
@@ -172,9 +169,7 @@ final class PictureSession {
       shown = Shown(source: source, bytes: picture.bytes, isLoaded: false)
       do {
         return try display.show(picture, above: line(picture))
-      } catch let error as PictureError {
-        shown = Shown(source: source, error: error)
-      }
+      } catch let error as PictureError { shown = Shown(source: source, error: error) }
     } else {
       let waiting = PicturePhrase.loading(name: shownName)
       switch try display.load(source, waiting: waiting, line: line) {

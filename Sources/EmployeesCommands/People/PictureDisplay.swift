@@ -34,9 +34,7 @@ struct PictureDisplay {
     var text: OutputText
     do throws(PictureFault) {
       text = try self.text(of: picture.bytes, picture.size, on: terminal)
-    } catch {
-      throw PictureError.picture(error)
-    }
+    } catch { throw PictureError.picture(error) }
     if let line { text.append(line) }
     try launch.effects.output.write(text)
   }
@@ -50,9 +48,7 @@ struct PictureDisplay {
     do {
       try show(picture, above: line(picture))
       return result
-    } catch let error as PictureError {
-      return .failure(error)
-    }
+    } catch let error as PictureError { return .failure(error) }
   }
 
   private func load(

@@ -12,8 +12,7 @@ import SQLiteFiles
 struct SearchCommand: ListingCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      "search", HelpPhrase.search,
-      HelpPhrase.searchDiscussion(fields: SearchQuery.Field.list),
+      "search", HelpPhrase.search, HelpPhrase.searchDiscussion(fields: SearchQuery.Field.list),
       examples: "employees search jyri", "employees search tester parkla",
       "employees search project:mycoolapp --format tsv")
   }
@@ -43,9 +42,7 @@ struct SearchCommand: ListingCommand {
       return try SearchQuery(
         isForMail ? SearchQuery.arguments(of: terms) : terms, labels: Position.labels,
         own: own, times: { JoinTime.range($0, now: now) })
-    } catch {
-      throw CommandError(message: error.message, details: [error.hint], status: .usage)
-    }
+    } catch { throw CommandError(message: error.message, details: [error.hint], status: .usage) }
   }
 
   private func errorLines(

@@ -77,9 +77,7 @@ struct ConfigTryCommand: DirectoryCommand {
     do {
       return try ConfiguredURL.resolve(
         url, in: environment.currentFolder, home: environment.homeFolder, isFeed: true)
-    } catch {
-      throw ConfigurationError(location: .option("url"), key: nil, cause: error)
-    }
+    } catch { throw ConfigurationError(location: .option("url"), key: nil, cause: error) }
   }
 }
 

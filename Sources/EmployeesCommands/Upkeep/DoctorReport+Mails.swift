@@ -75,9 +75,7 @@ extension DoctorReport {
   ) -> [Finding] {
     do {
       return try find()
-    } catch {
-      return [finding(kind, at: folder, (error as? CommandError)?.message ?? "\(error)")]
-    }
+    } catch { return [finding(kind, at: folder, (error as? CommandError)?.message ?? "\(error)")] }
   }
 
   private func greetings() throws -> [Finding] {
@@ -93,9 +91,7 @@ extension DoctorReport {
       let message = try entry.message(home: effects.environment.homeFolder)
       if !message.isCut { return nil }
       return finding(.greeting, at: entry.file, GreetingPhrase.tooComplex)
-    } catch {
-      return finding(.greeting, at: entry.file, error.message)
-    }
+    } catch { return finding(.greeting, at: entry.file, error.message) }
   }
 
   /// Shows neither texts nor people of the quotes; empty if nothing says who the user is.

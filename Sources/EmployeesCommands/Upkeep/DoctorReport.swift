@@ -52,8 +52,7 @@ struct DoctorReport {
         + mails() + pictures() + permissions()
     } catch let error as StoreError where error.isDamage {
       let path = store.path ?? settings.cacheFolder
-      return [finding(.cache, at: path, ScreenPhrase.databaseDamaged)]
-        + changeLog() + permissions()
+      return [finding(.cache, at: path, ScreenPhrase.databaseDamaged)] + changeLog() + permissions()
     }
   }
 
@@ -132,8 +131,7 @@ struct DoctorReport {
       let state = states.first { $0.identity.name == feed.name }
       return records(
         .record, known.filter { !$0.fault.isOfID }, of: feed.name, count: state?.skipped ?? 0)
-        + records(
-          .id, known.filter(\.fault.isOfID), of: feed.name, count: state?.idFaults ?? 0)
+        + records(.id, known.filter(\.fault.isOfID), of: feed.name, count: state?.idFaults ?? 0)
     }
   }
 
