@@ -119,7 +119,7 @@ public enum Program {
     }
     switch error {
     case let error as any CommandFailure:
-      let error = error.commandError(home: effects.environment.homeFolder)
+      let error = error.commandError(home: effects.home)
       printError(error.message, details: error.details)
       return error.status
     case let error as TextOutput.WriteError:

@@ -48,7 +48,7 @@ extension BrowseLoop {
     do {
       if let message = try work() { update(.message(message)) }
     } catch let error as any CommandFailure {
-      let error = error.commandError(home: launch.effects.environment.homeFolder)
+      let error = error.commandError(home: launch.effects.home)
       let advice = error.details.first.map { " " + $0 } ?? ""
       update(.message(error.message + advice))
     } catch { update(.message(BrowsePhrase.couldNotRefresh)) }
@@ -71,7 +71,7 @@ extension BrowseLoop {
       do {
         return try answering(work)
       } catch let error as any CommandFailure {
-        let error = error.commandError(home: launch.effects.environment.homeFolder)
+        let error = error.commandError(home: launch.effects.home)
         if error.details.isEmpty || !launch.effects.canAsk() { throw error }
         launch.console.printError(error.message, details: error.details)
         waitForEnter()

@@ -17,7 +17,7 @@ extension BrowseLoop {
   var loader: PeopleLoader {
     PeopleLoader(
       store: launch.service.store, settings: launch.settings, choice: choice,
-      home: launch.effects.environment.homeFolder)
+      home: launch.effects.home)
   }
 
   func load() {
@@ -42,7 +42,7 @@ extension BrowseLoop {
   func loadingFailed(_ fault: StoreError, of store: DirectoryStore) {
     // Another one is in use by now.
     if store !== launch.service.store { return load() }
-    update(.message(fault.message(home: launch.effects.environment.homeFolder) + "."))
+    update(.message(fault.message(home: launch.effects.home) + "."))
     guard fault.isDamage, !state.isAsking else { return }
     try? launch.service.recreateStore()
     if !launch.settings.isOffline { refresh() }
@@ -82,7 +82,7 @@ extension BrowseLoop {
     if let store { launch.service.use(store) }
     if let states = try? launch.service.store.feedStates() { feeds = states }
     pictures.outdate()
-    let home = launch.effects.environment.homeFolder
+    let home = launch.effects.home
     switch result {
     case .success(let report):
       let faults = report.storeErrors.map { $0.message(home: home) + "." }

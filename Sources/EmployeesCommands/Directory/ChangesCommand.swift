@@ -103,7 +103,7 @@ struct ChangeFollower {
         failures.append(delivery?.failure)
       } catch let fault as StoreError {
         lastError = nil
-        failures.append(fault.commandError(home: effects.environment.homeFolder))
+        failures.append(fault.commandError(home: effects.home))
       }
       // Report a lasting failure once.
       let new = failures.compactMap(\.self)
@@ -141,9 +141,7 @@ struct ChangeFollower {
       // Another process is fetching; its result is not known yet.
       return last
     }
-    if let fault = report.storeErrors.first {
-      return fault.commandError(home: effects.environment.homeFolder)
-    }
+    if let fault = report.storeErrors.first { return fault.commandError(home: effects.home) }
     return report.failures.isEmpty ? nil : try commandError(report.failures, service)
   }
 
@@ -179,7 +177,7 @@ struct ChangeCommand {
         delivery.failure?.details = [ChangePhrase.comesAgain]
         return delivery.failure == nil
       }
-    } catch { delivery.failure = error.commandError(home: effects.environment.homeFolder) }
+    } catch { delivery.failure = error.commandError(home: effects.home) }
     return delivery
   }
 

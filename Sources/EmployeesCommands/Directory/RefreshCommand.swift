@@ -42,9 +42,7 @@ struct RefreshCommand: DirectoryCommand {
     try printReport(report, service, console)
     if json { try console.write(RefreshJSON.text(of: report, settings.feeds.map(\.name))) }
     let failure = command?.deliverPending(from: service).failure
-    if let error = commandError(of: report, home: effects.environment.homeFolder) ?? failure {
-      throw error
-    }
+    if let error = commandError(of: report, home: effects.home) ?? failure { throw error }
     return status(of: report)
   }
 

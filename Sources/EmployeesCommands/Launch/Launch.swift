@@ -65,7 +65,7 @@ struct Launch {
   ) throws -> ExitStatus {
     let contactReport = try contacts?.update(now: effects.now())
     let contactWarnings = ContactWarnings(
-      contactReport, needsContacts: needsContacts, home: effects.environment.homeFolder)
+      contactReport, needsContacts: needsContacts, home: effects.home)
     // Warn first on a pipe: its reader may close it early, and each warning comes once.
     if !console.isWatched { contactWarnings.warn(on: console) }
     func showOnce() throws -> ExitStatus {

@@ -30,8 +30,7 @@ struct Console: Sendable {
   var columns: Int? { effects.output.columns }
 
   var context: ScreenContext {
-    ScreenContext(
-      painter: painter, width: columns, home: effects.environment.homeFolder, now: effects.now())
+    ScreenContext(painter: painter, width: columns, home: effects.home, now: effects.now())
   }
 
   /// Shows a text, through a pager if it is long, and waits until the user leaves it.
@@ -66,7 +65,7 @@ struct Console: Sendable {
       fault.isOfChangeLog
       ? fault.mayPass ? MessagePhrase.answersNotKept : MessagePhrase.changesMissing
       : fault.isDamage ? MessagePhrase.recreated : MessagePhrase.nothingKept
-    warn(fault.message(home: effects.environment.homeFolder) + ".", details: [remedy])
+    warn(fault.message(home: effects.home) + ".", details: [remedy])
   }
 
   /// Writes a line to standard error.

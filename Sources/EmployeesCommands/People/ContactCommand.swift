@@ -247,7 +247,7 @@ extension Launch {
       // A link in its place is replaced, not followed.
       try FileSystem.replaceFile(path, with: try AddressBook.bytes(of: card))
     } catch let error as AddressBook.CardError {
-      let message = error.message(for: card, home: effects.environment.homeFolder)
+      let message = error.message(for: card, home: effects.home)
       throw CommandError(message: message, status: .configuration)
     } catch let error as SystemError {
       throw CommandError(

@@ -171,9 +171,7 @@ struct CardFolderExport {
     do {
       try FileSystem.createFolder(path)
       let folder = try CardFolder(at: path, now: effects.now())
-      for problem in folder.pathProblems {
-        console.warn(problem.message(home: effects.environment.homeFolder) + ".")
-      }
+      for problem in folder.pathProblems { console.warn(problem.message(home: effects.home) + ".") }
       for employee in employees {
         let name = StableIdentifier.uuid(of: employee) + ".vcf"
         let text = EmployeeCard.text([employee], version: version) { photos[$0.key] }

@@ -101,7 +101,7 @@ struct PictureCommand: NamingCommand {
           cause: SystemMessage.text(ENOENT), path: output.excerpt), status: .inputOutput)
     }
     try picture.write(to: path, effects)
-    let summary = picture.summary(home: effects.environment.homeFolder)
+    let summary = picture.summary(home: effects.home)
     launch.console.printRemark(PicturePhrase.saved(path: effects.shown(path), summary: summary))
     return path
   }
@@ -188,7 +188,7 @@ final class PictureSession {
   }
 
   private func line(_ picture: ReadyPicture) -> String {
-    let text = picture.summary(home: launch.effects.environment.homeFolder)
+    let text = picture.summary(home: launch.effects.home)
     return text.isolatedLine.folded(toWidth: launch.console.columns).map { $0 + "\n" }.joined()
   }
 }

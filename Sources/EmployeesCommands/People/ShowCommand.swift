@@ -50,7 +50,7 @@ struct ShowCommand: NamingCommand {
       history = try launch.service.changes(about: person.key, limit: PersonScreen.historyLimit)
     } catch let error where error.isOfChangeLog {
       // The person is shown all the same.
-      errorLines = [error.message(home: effects.environment.homeFolder) + "."]
+      errorLines = [error.message(home: effects.home) + "."]
     }
     let view = PersonScreen(launch.console.context)
     let notes = PageNote.newest(about: person, launch.service, launch.settings, effects)

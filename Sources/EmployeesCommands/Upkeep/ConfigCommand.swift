@@ -39,8 +39,7 @@ struct ConfigShowCommand: DirectoryCommand {
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    try effects.output.write(
-      ConfigurationText.text(of: settings, home: effects.environment.homeFolder))
+    try effects.output.write(ConfigurationText.text(of: settings, home: effects.home))
     return .success
   }
 }
@@ -92,7 +91,7 @@ struct ConfigCheckCommand: DirectoryCommand {
     if !aliasProblems.isEmpty {
       throw CommandError(
         message: ConfigurationPhrase.badAliases,
-        details: aliasProblems.map { $0.message(home: effects.environment.homeFolder) },
+        details: aliasProblems.map { $0.message(home: effects.home) },
         status: .configuration)
     }
     let file = effects.shown(settings.file)
@@ -138,7 +137,7 @@ struct ConfigCheckCommand: DirectoryCommand {
   }
 
   private func requireReadable(_ settings: Settings, _ effects: Effects) throws {
-    let home = effects.environment.homeFolder
+    let home = effects.home
     let inputs = allValues(settings).flatMap { values in
       SettingTable.keys.flatMap { $0.inputs(of: values) }
     }

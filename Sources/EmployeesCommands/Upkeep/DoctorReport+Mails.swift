@@ -18,9 +18,7 @@ extension DoctorReport {
     for state in MailState.allCases {
       guard let listing = try? queue.listing(of: state) else { continue }
       findings += listing.problems.map { problem in
-        finding(
-          .mail, at: folder + "/" + state.rawValue,
-          problem.error.message(home: effects.environment.homeFolder))
+        finding(.mail, at: folder + "/" + state.rawValue, problem.error.message(home: effects.home))
       }
       if [.scheduled, .failed].contains(state) {
         findings += try ChangedAddress.all(in: listing.mails, store).map { change in
@@ -88,7 +86,7 @@ extension DoctorReport {
 
   private func unreadable(_ entry: GreetingEntry) -> Finding? {
     do throws(CommandError) {
-      let message = try entry.message(home: effects.environment.homeFolder)
+      let message = try entry.message(home: effects.home)
       if !message.isCut { return nil }
       return finding(.greeting, at: entry.file, GreetingPhrase.tooComplex)
     } catch { return finding(.greeting, at: entry.file, error.message) }

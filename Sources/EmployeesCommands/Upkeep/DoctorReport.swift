@@ -57,7 +57,7 @@ struct DoctorReport {
   }
 
   func finding(_ kind: Finding.Kind, at path: String, _ problem: String) -> Finding {
-    let location = Paths.short(path, home: effects.environment.homeFolder)
+    let location = Paths.short(path, home: effects.home)
     return Finding(kind: kind, location: location, problem: problem)
   }
 
@@ -71,7 +71,7 @@ struct DoctorReport {
     } catch {
       let problem =
         error.isDamage
-        ? ScreenPhrase.databaseDamaged : error.message(home: effects.environment.homeFolder)
+        ? ScreenPhrase.databaseDamaged : error.message(home: effects.home)
       return [finding(.log, at: error.path, problem)]
     }
   }
@@ -84,7 +84,7 @@ struct DoctorReport {
     if employees.isEmpty || employees.contains(where: { $0.isNamed(me) }) { return [] }
     return [
       Finding(
-        kind: .me, location: location.text(home: effects.environment.homeFolder),
+        kind: .me, location: location.text(home: effects.home),
         problem: ScreenPhrase.meMissing(me: me.visible))
     ]
   }
@@ -187,7 +187,7 @@ struct DoctorReport {
         let near = card.contact.nearbyKeys.lazy.compactMap({ employees[$0] }).first
       else { return nil }
       return Finding(
-        kind: .suggestion, location: card.contact.location(home: effects.environment.homeFolder),
+        kind: .suggestion, location: card.contact.location(home: effects.home),
         problem: ScreenPhrase.mayBe(
           card: card.contact.displayName.visible, employee: near.name.description.visible))
     }
