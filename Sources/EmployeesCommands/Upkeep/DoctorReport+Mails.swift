@@ -21,9 +21,8 @@ extension DoctorReport {
         finding(.mail, at: folder + "/" + state.rawValue, problem.error.message(home: effects.home))
       }
       if [.scheduled, .failed].contains(state) {
-        findings += try ChangedAddress.all(in: listing.mails, store).map { change in
-          Self.finding(change.mail, change.message)
-        }
+        findings += try ChangedAddress.all(in: listing.mails, store)
+          .map { Self.finding($0.mail, $0.message) }
       }
       if [.unsure, .failed, .sending].contains(state) {
         findings += listing.mails.map { mail in
@@ -33,13 +32,13 @@ extension DoctorReport {
       }
     }
     if queue.count(in: .scheduled) > 0, let problem = Self.overdue(queue.lastRun, effects.now()) {
-      findings.append(Finding(kind: .mail, location: "send-due", problem: problem))
+      findings.append(Finding(.mail, "send-due", problem))
     }
     return findings
   }
 
   private static func finding(_ mail: QueuedMail, _ problem: String) -> Finding {
-    Finding(kind: .mail, location: mail.shownID + " " + mail.recipient, problem: problem)
+    Finding(.mail, mail.shownID + " " + mail.recipient, problem)
   }
 
   private static func overdue(_ lastRun: Date?, _ now: Date) -> String? {
@@ -105,8 +104,7 @@ extension GreetingBook.Refusal {
   var message: String {
     switch self {
     case .severalSenders: GreetingPhrase.severalSenders
-    case .unknownSender(let address):
-      GreetingPhrase.unknownSender(address: address.excerpt)
+    case .unknownSender(let address): GreetingPhrase.unknownSender(address: address.excerpt)
     case .notToMe: GreetingPhrase.notToMe
     }
   }

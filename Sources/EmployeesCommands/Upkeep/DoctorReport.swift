@@ -37,6 +37,12 @@ struct DoctorCommand: DirectoryCommand {
   }
 }
 
+extension Finding {
+  init(_ kind: Kind, _ location: String, _ problem: String, others: Int = 0) {
+    self.init(kind: kind, location: location, problem: problem, others: others)
+  }
+}
+
 struct DoctorReport {
   let settings: Settings
   let store: DirectoryStore
@@ -47,9 +53,8 @@ struct DoctorReport {
   func findings() throws -> [Finding] {
     do {
       return try changeLog() + me() + signIns() + feeds() + records() + namesakes() + emails()
-        + cards() + suggestions() + notes()
-        + greetingsAndQuotes() + templates()
-        + mails() + pictures() + permissions()
+        + cards() + suggestions() + notes() + greetingsAndQuotes() + templates() + mails()
+        + pictures() + permissions()
     } catch let error as StoreError where error.isDamage {
       let path = store.path ?? settings.cacheFolder
       return [finding(.cache, at: path, ScreenPhrase.databaseDamaged)] + changeLog() + permissions()
@@ -57,8 +62,7 @@ struct DoctorReport {
   }
 
   func finding(_ kind: Finding.Kind, at path: String, _ problem: String) -> Finding {
-    let location = Paths.short(path, home: effects.home)
-    return Finding(kind: kind, location: location, problem: problem)
+    Finding(kind, Paths.short(path, home: effects.home), problem)
   }
 
   private func changeLog() -> [Finding] {
@@ -82,17 +86,14 @@ struct DoctorReport {
     else { return [] }
     let employees = try store.employees(in: settings.collation)
     if employees.isEmpty || employees.contains(where: { $0.isNamed(me) }) { return [] }
-    return [
-      Finding(
-        kind: .me, location: location.text(home: effects.home),
-        problem: ScreenPhrase.meMissing(me: me.visible))
-    ]
+    let problem = ScreenPhrase.meMissing(me: me.visible)
+    return [Finding(.me, location.text(home: effects.home), problem)]
   }
 
   private func signIns() -> [Finding] {
     settings.signInStatus(effects).compactMap { status in
       if case .signedIn = status.state { return nil }
-      return Finding(kind: .signIn, location: status.group.names, problem: status.state.text)
+      return Finding(.signIn, status.group.names, status.state.text)
     }
   }
 
@@ -113,15 +114,10 @@ struct DoctorReport {
       if case .signIn = state.error.flatMap(RefreshError.init(encoded:)) { return nil }
       return state.fault.map { fault in
         let problem = [fault, state.wait(at: effects.now())].compactMap { $0 }
-        return Finding(
-          kind: .feed, location: state.identity.name,
-          problem: problem.joined(separator: ScreenPhrase.comma))
+        return Finding(.feed, state.identity.name, problem.joined(separator: ScreenPhrase.comma))
       }
     }
-    return failing
-      + open.map { name, _ in
-        Finding(kind: .feed, location: name, problem: ScreenPhrase.openAddress)
-      }
+    return failing + open.map { name, _ in Finding(.feed, name, ScreenPhrase.openAddress) }
   }
 
   private func records() throws -> [Finding] {
@@ -129,32 +125,27 @@ struct DoctorReport {
     return try settings.feeds.flatMap { feed -> [Finding] in
       let known = try store.faultyRecords(of: feed.name)
       let state = states.first { $0.identity.name == feed.name }
-      return records(
-        .record, known.filter { !$0.fault.isOfID }, of: feed.name, count: state?.skipped ?? 0)
-        + records(.id, known.filter(\.fault.isOfID), of: feed.name, count: state?.idFaults ?? 0)
+      let (skipped, ofIDs) = (known.filter { !$0.fault.isOfID }, known.filter(\.fault.isOfID))
+      return records(.record, skipped, of: feed.name, count: state?.skipped ?? 0)
+        + records(.id, ofIDs, of: feed.name, count: state?.idFaults ?? 0)
     }
   }
 
   private func records(
     _ kind: Finding.Kind, _ known: [FaultyRecord], of feed: String, count: Int
   ) -> [Finding] {
-    let findings = known.map { record in
-      Finding(kind: kind, location: "\(feed): \(record.place)", problem: record.problem)
-    }
+    let findings = known.map { Finding(kind, "\(feed): \($0.place)", $0.problem) }
     let rest = count - known.count
     if rest <= 0 { return findings }
-    return findings + [
-      Finding(
-        kind: kind, location: feed, problem: MessagePhrase.andMore(count: rest), others: rest - 1)
-    ]
+    return findings + [Finding(kind, feed, MessagePhrase.andMore(count: rest), others: rest - 1)]
   }
 
   private func namesakes() throws -> [Finding] {
     try store.mergedPeople().flatMap { person in
       person.conflicts.map { conflict in
         Finding(
-          kind: .namesake, location: person.employee.name.description,
-          problem: ScreenPhrase.anotherDetail(
+          .namesake, person.employee.name.description,
+          ScreenPhrase.anotherDetail(
             feed: conflict.feed.visible, field: conflict.field.label,
             value: conflict.field.label(of: conflict.value).visible))
       }
@@ -164,9 +155,8 @@ struct DoctorReport {
   private func emails() throws -> [Finding] {
     try store.employees(in: settings.collation).compactMap { employee in
       if employee.email.isEmpty || MailAddress.isSingle(employee.email) { return nil }
-      return Finding(
-        kind: .email, location: employee.name.description,
-        problem: ScreenPhrase.notAnAddress(email: employee.email.visible))
+      let problem = ScreenPhrase.notAnAddress(email: employee.email.visible)
+      return Finding(.email, employee.name.description, problem)
     }
   }
 
@@ -187,8 +177,8 @@ struct DoctorReport {
         let near = card.contact.nearbyKeys.lazy.compactMap({ employees[$0] }).first
       else { return nil }
       return Finding(
-        kind: .suggestion, location: card.contact.location(home: effects.home),
-        problem: ScreenPhrase.mayBe(
+        .suggestion, card.contact.location(home: effects.home),
+        ScreenPhrase.mayBe(
           card: card.contact.displayName.visible, employee: near.name.description.visible))
     }
   }
@@ -203,9 +193,7 @@ struct DoctorReport {
       let error =
         failure.retryAt > now
         ? PictureError.remembered(failure.error, until: failure.retryAt) : failure.error
-      return Finding(
-        kind: .picture, location: String(failure.address.prefix { $0 != "?" }),
-        problem: error.message)
+      return Finding(.picture, String(failure.address.prefix { $0 != "?" }), error.message)
     }
   }
 
@@ -221,7 +209,7 @@ struct DoctorReport {
   private func templates() throws -> [Finding] {
     var findings: [Finding] = []
     try GreetingTemplates(settings, effects.environment) { path, cause in
-      findings.append(Finding(kind: .template, location: path, problem: cause))
+      findings.append(Finding(.template, path, cause))
     }.check()
     return findings
   }
