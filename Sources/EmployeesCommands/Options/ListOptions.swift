@@ -6,9 +6,7 @@ import Presentation
 
 struct ListOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: ArgumentHelp(HelpPhrase.listJSONOption)) var json = false
-
   @Option(help: ArgumentHelp(HelpPhrase.formatOption)) var format: ListFormat?
-
   @Option(
     help: ArgumentHelp(ListOptionPhrase.fieldsOption, valueName: "names"),
     completion: .list(OutputField.everywhere.map(\.name)), transform: OutputField.list)
@@ -27,7 +25,6 @@ struct ListOptions: ParsableArguments {
   var limit: Int?
 
   @Option(help: ArgumentHelp(ListOptionPhrase.sortOption, valueName: "order")) var sort: ListOrder?
-
   @Flag(help: ArgumentHelp(ListOptionPhrase.countOption)) var count = false
 
   @Flag(
@@ -101,8 +98,7 @@ extension RowTemplate.SyntaxError: CustomStringConvertible {
     switch self {
     case .unknownField(let name): OutputFieldError(name: name).description
     case .unclosedBrace: ListOptionPhrase.unclosedBrace
-    case .unknownEscape(let escape):
-      ListOptionPhrase.unknownEscape(escape: escape.excerpt)
+    case .unknownEscape(let escape): ListOptionPhrase.unknownEscape(escape: escape.excerpt)
     }
   }
 }
@@ -143,7 +139,6 @@ struct ChoiceOptions: ParsableArguments, Sendable {
     name: [.customShort("p"), .customLong("position")], parsing: .singleValue,
     help: ArgumentHelp(HelpPhrase.positionOption, valueName: "position"))
   var positions: [String] = []
-
   @Flag(help: ArgumentHelp(HelpPhrase.matchedOption)) var matched = false
   @Flag(help: ArgumentHelp(HelpPhrase.unmatchedOption)) var unmatched = false
 
@@ -160,6 +155,15 @@ struct ChoiceOptions: ParsableArguments, Sendable {
   /// Those with a chosen position.
   func withPosition(_ employees: [Employee]) -> [Employee] {
     TypedGroups.positions(positions).employees(of: employees)
+  }
+
+  /// The people who are listed of some, with their cards.
+  func selection(of employees: [Employee], _ launch: Launch) throws -> Selection {
+    let employees = withPosition(employees)
+    let cards = try launch.matches(for: employees)
+    let directory = Directory(
+      sorted: withCards(employees, cards), collation: launch.settings.collation, label: \.name)
+    return Selection(directory: directory, cards: cards)
   }
 
   /// Those with a card, or without one, as chosen.

@@ -15,19 +15,15 @@ struct Menu {
     choose(title, choices.map(\.key), remarks: remarks, usual: usual).map { choices[$0].value }
   }
 
-  func choose(
-    _ title: String, _ names: [String], remarks: [String] = [], usual: Int = 0
-  ) -> Int? {
+  func choose(_ title: String, _ names: [String], remarks: [String] = [], usual: Int = 0) -> Int? {
     let column = (names.map(\.displayWidth).max() ?? 0) + 2
     let lines = names.enumerated().map { index, name in
       let number = String(index + 1)
-      let space = String(repeating: " ", count: max(0, 3 - number.count))
+      let start = String(repeating: " ", count: max(0, 3 - number.count)) + number + "  "
       let remark = remarks.indices.contains(index) ? remarks[index] : ""
-      if remark.isEmpty { return [space + number + "  ", name, ""].asRow }
-      return [
-        space + number + "  ", name.padded(toWidth: column),
-        console.errorPainter.paint(remark.isolated, .dim),
-      ].asRow
+      if remark.isEmpty { return [start, name, ""].asRow }
+      let shown = console.errorPainter.paint(remark.isolated, .dim)
+      return [start, name.padded(toWidth: column), shown].asRow
     }
     console.printErrorLine("")
     console.printErrorLine(console.errorPainter.paint(title.isolated, .accent))

@@ -33,7 +33,7 @@ extension PictureTerminal {
   /// Call it when a picture is ready: what is typed before is not read, and the terminal is not
   /// asked after it.
   mutating func ask(_ memory: TerminalMemory, _ effects: Effects) {
-    guard isWorthAsking(effects.environment.variables) else { return }
+    if !isWorthAsking(effects.environment.variables) { return }
     var answers = memory.answers
     if answers == nil, let question = effects.askTerminal(TerminalQuery.bytes) {
       answers = Self.answers(to: question)

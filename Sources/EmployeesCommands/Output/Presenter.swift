@@ -52,12 +52,9 @@ final class Presenter {
       effects.terminal.isUndisturbed()
     else { return false }
     let height = shown.terminalRows(columns: columns, limit: rows)
-    guard height < rows, text.terminalRows(columns: columns, limit: rows) < rows else {
-      return false
-    }
+    if height >= rows || text.terminalRows(columns: columns, limit: rows) >= rows { return false }
     // Move up to its first line and erase below (ECMA-48: CUU, ED).
-    let up = height > 0 ? "\u{1B}[\(height)A" : ""
-    var painted = OutputText("\r" + up + "\u{1B}[J")
+    var painted = OutputText("\r" + (height > 0 ? "\u{1B}[\(height)A" : "") + "\u{1B}[J")
     painted.append(text)
     try effects.output.write(painted)
     self.shown = text
