@@ -97,15 +97,17 @@ public enum Program {
   }
 
   private static func run(_ command: any DirectoryCommand, _ effects: Effects) -> ExitStatus {
-    let alsoOnOutput = command.beginsWithMessage
-    do {
+    func ending(_ work: () throws -> ExitStatus) -> ExitStatus {
+      do {
+        return try work()
+      } catch { return end(with: error, effects, alsoOnOutput: command.beginsWithMessage) }
+    }
+    return ending {
       let settings = try command.global.settings(effects)
       return Language.$current.withValue(settings.language) {
-        do {
-          return try command.run(settings, effects)
-        } catch { return end(with: error, effects, alsoOnOutput: alsoOnOutput) }
+        ending { try command.run(settings, effects) }
       }
-    } catch { return end(with: error, effects, alsoOnOutput: alsoOnOutput) }
+    }
   }
 
   /// Tells about an error, on standard output, too, if wanted, and says how the program ends.
@@ -126,8 +128,7 @@ public enum Program {
       if error.isClosedPipe { return .success }
       console.printError(MessagePhrase.outputFailed(cause: SystemMessage.text(error.code)))
       return .inputOutput
-    default:
-      return endParsing(of: path, with: error, effects)
+    default: return endParsing(of: path, with: error, effects)
     }
   }
 

@@ -37,8 +37,18 @@ struct ProgramPage {
     page.macro("Op", "Ar options")
     page.macro("Sh", "DESCRIPTION")
     page.paragraphs(program.explanationBlocks.joined(separator: "\n\n"))
-    commands(&page)
-    options(&page)
+    page.macro("Sh", "COMMANDS")
+    page.macro("Bl", "-tag", "-width Ds")
+    for command in program.commands {
+      page.macro("It", "Xr employees-\(command.commandName) 1")
+      page.paragraph(command.abstract ?? "")
+    }
+    page.macro("El")
+    page.macro("Sh", "GLOBAL OPTIONS")
+    page.paragraph(UsagePhrase.joinedLetters)
+    // The first command has them under a heading of their own.
+    let all = program.commands.first?.arguments ?? []
+    page.list(all.filter { $0.sectionTitle != nil && $0.shouldDisplay } + (program.arguments ?? []))
     page.table("OUTPUT FORMATS", "Cm", ListFormat.rows)
     page.macro("Pp")
     page.paragraphs(TopicPhrase.fieldsDiscussion + "\n\n" + HelpTopic.jsonDescription)
@@ -51,24 +61,6 @@ struct ProgramPage {
     return page.text
   }
 
-  private func commands(_ page: inout Mdoc) {
-    page.macro("Sh", "COMMANDS")
-    page.macro("Bl", "-tag", "-width Ds")
-    for command in program.commands {
-      page.macro("It", "Xr employees-\(command.commandName) 1")
-      page.paragraph(command.abstract ?? "")
-    }
-    page.macro("El")
-  }
-
-  /// The global options, which the first command has under a heading of their own.
-  private func options(_ page: inout Mdoc) {
-    page.macro("Sh", "GLOBAL OPTIONS")
-    page.paragraph(UsagePhrase.joinedLetters)
-    let all = program.commands.first?.arguments ?? []
-    page.list(all.filter { $0.sectionTitle != nil && $0.shouldDisplay } + (program.arguments ?? []))
-  }
-
   private static let files: [HelpLayout.Row] = [
     ("~/.config/employees/config.yaml", "The configuration; see employees.yaml(5)."),
     ("/etc/xdg/employees/config.yaml", "The configuration of the system, below the user's."),
@@ -78,26 +70,6 @@ struct ProgramPage {
     ),
     ("~/.local/state/employees/", "The change log, which cannot be fetched again."),
   ]
-}
-
-extension Mdoc {
-  fileprivate mutating func table(
-    _ title: String, _ macroName: String, _ rows: [HelpLayout.Row]
-  ) {
-    macro("Sh", title)
-    macro("Bl", "-tag", "-width Ds")
-    for (label, words) in rows {
-      macro("It", macroName, Self.escaped(label))
-      paragraph(words ?? "")
-    }
-    macro("El")
-  }
-
-  /// The last section: other pages, each by its name and section.
-  fileprivate mutating func seeAlso(_ pages: [String]) {
-    macro("Sh", "SEE ALSO")
-    text += pages.map { ".Xr " + $0 }.joined(separator: " ,\n") + "\n"
-  }
 }
 
 struct CommandPage {
@@ -139,6 +111,22 @@ extension CommandInfo {
 }
 
 extension Mdoc {
+  fileprivate mutating func table(_ title: String, _ macroName: String, _ rows: [HelpLayout.Row]) {
+    macro("Sh", title)
+    macro("Bl", "-tag", "-width Ds")
+    for (label, words) in rows {
+      macro("It", macroName, Self.escaped(label))
+      paragraph(words ?? "")
+    }
+    macro("El")
+  }
+
+  /// The last section: other pages, each by its name and section.
+  fileprivate mutating func seeAlso(_ pages: [String]) {
+    macro("Sh", "SEE ALSO")
+    text += pages.map { ".Xr " + $0 }.joined(separator: " ,\n") + "\n"
+  }
+
   mutating func synopsis(of command: CommandInfo, _ parents: [String]) {
     macro("Nm", (parents + [command.commandName]).joined(separator: " "))
     for argument in command.ownArguments {
