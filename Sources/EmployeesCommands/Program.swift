@@ -15,8 +15,7 @@ public enum Program {
   public static func main(commit: String, date: String) -> Never {
     let arguments = ProcessArguments.all()
     if arguments?.first == PictureDecoderChild.name { PictureDecoderChild.run() }
-    // A closed pipe is noticed where it is written to, an interrupt ends the program at once: the
-    // store changes as a whole or not at all.
+    // A closed pipe is noticed by writes. An interrupt may end the program: the store is atomic.
     occupyStandardDescriptors()
     signal(SIGPIPE, SIG_IGN)
     // A limit on file sizes is a failed write like a full disk, which the program survives.

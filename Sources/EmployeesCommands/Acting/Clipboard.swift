@@ -64,8 +64,7 @@ struct Clipboard {
       ?? CommandError(message: ActionPhrase.noClipboard, details: [advice], status: .inputOutput)
   }
 
-  /// Puts a text into tmux's buffer if there is one, where its own paste finds it; a failure does
-  /// not matter.
+  /// Puts a text where the paste of a tmux finds it, too; a failure does not matter.
   private func alsoCopyToTmux(_ text: String) {
     guard Self.ways(effects.environment.variables).contains(.tmux),
       case .program(let name, let arguments) = Way.tmux

@@ -32,8 +32,7 @@ struct Mailer {
     do {
       try effects.run(program, command.dropFirst() + recipients.addresses)
     } catch {
-      // A mail program that has started and failed needs no other: perhaps the message was given
-      // up.
+      // A mail program that has started and failed needs no other: the user may have given up.
       let isStarted =
         error != .notFound && error != .failed(status: FilterProgram.Failure.notStarted)
       let advice = isStarted ? nil : ActionPhrase.mailAdvice

@@ -38,8 +38,7 @@ struct BrowseCommand: ListingCommand {
       let outcome = try Language.$current.withValue(settings.language) {
         try browse(settings, effects)
       }
-      // Token commands of the profile before end here. Its threads may go on: they share no files
-      // with the next.
+      // The profile's token commands end. Its threads may go on: they share no files with the next.
       BackgroundGroup.end()
       switch outcome {
       case .status(let status):

@@ -193,9 +193,7 @@ struct PeopleLoader: Sendable {
       people: People(first, cards: cards, isComplete: false), widths: ListColumns.Widths(first))
   }
 
-  /// Some of those who match a query, or the first screen's people for a query of everyone.
-  ///
-  /// `nil` for a query that depends on more than the directory.
+  /// Some who match a query, or the first screen; `nil` if it needs more than the directory.
   func find(_ query: SearchQuery, limit: Int) throws(StoreError) -> Loaded? {
     if query.isEmpty { return try loadFirst(limit: limit) }
     if query.needsContacts || query.needsJoinTimes { return nil }

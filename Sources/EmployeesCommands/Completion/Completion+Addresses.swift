@@ -7,8 +7,7 @@ import Presentation
 extension Completion {
   /// The emails and phones that begin with a word.
   ///
-  /// Of people whose name says who they are, emails are offered only for a word that looks like the
-  /// beginning of one.
+  /// Emails of people whose name says who they are need a word that looks like an email's.
   func addresses(_ word: String, _ store: DirectoryStore) throws -> [String] {
     let isLikeEmail = word.contains { "@._+".contains($0) || $0.isNumber }
     return try emails(word, store, areNamesakes: !isLikeEmail) + phones(word, store)

@@ -24,11 +24,9 @@ struct Completion {
     typed = TypedCommand(expanded, of: program)
   }
 
-  /// A line with the kind of files to offer, and a line for each word to offer, some with a tab and
-  /// a description.
+  /// A line with the kind of files to offer, and one for each word, some with a tab and a text.
   ///
-  /// After the kind of files there may be a tab and what comes before the path in its word, such
-  /// as `-o`.
+  /// After the kind there may be a tab and what comes before the path in its word, such as `-o`.
   static func answer(to arguments: [String], _ effects: Effects) -> String {
     guard let shell = arguments.first.flatMap(CompletingShell.init(rawValue:)),
       let program = try? CommandInfo.program()

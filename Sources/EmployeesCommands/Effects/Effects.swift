@@ -26,8 +26,7 @@ struct Effects: Sendable {
   var open: @Sendable (_ path: String) throws(FileOpener.OpenError) -> Void
   /// Whether a user can answer a question: the three standard streams are terminals.
   var canAsk: @Sendable () -> Bool
-  /// Asks on standard error; `nil` at the end of input and, if the process survives it, after
-  /// Ctrl-C.
+  /// Asks on standard error; `nil` at the end of input and after a Ctrl-C that is survived.
   var readAnswer: @Sendable (_ question: String, _ survivesInterrupt: Bool) -> String?
   /// Whether Ctrl-C at a question ends the input instead of the process.
   var survivesInterrupt = false
@@ -39,8 +38,7 @@ struct Effects: Sendable {
     @Sendable (
       _ program: String, _ arguments: [String], _ input: OutputText
     ) throws(FilterProgram.Failure) -> OutputText
-  /// Runs a program in the foreground until it ends, on the user's terminal or with the standard
-  /// streams.
+  /// Runs a program in the foreground, on the user's terminal or with the standard streams.
   var runProgram:
     @Sendable (
       _ program: String, _ arguments: [String], _ onTerminal: Bool

@@ -59,8 +59,7 @@ extension Launch {
 }
 
 extension Console {
-  /// "Tallinn asked to wait until 14:05, Tartu asked to wait until 15:00"; `nil` if any feed was
-  /// asked, and failed.
+  /// "Tallinn asked to wait until 14:05, Tartu …"; `nil` if any feed was asked, and failed.
   fileprivate func waits(_ failures: [RefreshReport.Failure]) -> String? {
     let waits = failures.compactMap { failure in
       failure.isWait ? failure.waitEnd.map { (failure.feed, $0) } : nil

@@ -27,11 +27,9 @@ extension PictureTerminal {
     return ["on\n", "all\n"].contains(answer?.string)
   }
 
-  /// Completes what the environment tells by what the terminal answers, now or the first time that
-  /// it was asked.
+  /// Adds what the terminal answers, now or the first time that it was asked.
   ///
-  /// Call it when a picture is ready: what is typed before is not read, and the terminal is not
-  /// asked after it.
+  /// Call it when a picture is ready: the terminal is not asked after something that was typed.
   mutating func ask(_ memory: TerminalMemory, _ effects: Effects) {
     if !isWorthAsking(effects.environment.variables) { return }
     var answers = memory.answers

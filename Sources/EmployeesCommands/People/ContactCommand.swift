@@ -151,8 +151,7 @@ struct CardFinder {
     if !cards.isEmpty {
       return .found(cards.map { MatchedCard(contact: $0, employees: [employee]) })
     }
-    // A card with a middle name matches no employee, though its name or email was typed. One of the
-    // same name is a namesake's.
+    // A card with a middle name matches no employee; one of the same name is a namesake's.
     var others = try self.cards(near: typed, nearerThan: .withoutAccents).filter {
       $0.kind == nil && $0.key != employee.name.key
     }

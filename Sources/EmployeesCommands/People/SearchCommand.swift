@@ -36,8 +36,7 @@ struct SearchCommand: ListingCommand {
 
   private func query(own: [String], now: Date) throws -> SearchQuery {
     do {
-      // Mail programs hand over all that was typed as one argument. If that is empty, everybody
-      // matches.
+      // Mail programs hand over all that was typed as one argument; an empty one means everybody.
       let isForMail = [.mutt, .aerc].contains(list.form().format)
       return try SearchQuery(
         isForMail ? SearchQuery.arguments(of: terms) : terms, labels: Position.labels,
