@@ -72,8 +72,7 @@ extension BrowseLoop {
     inBackground { [settings] in
       do throws(StoreError) {
         let service = try DirectoryService(settings: settings, effects: service)
-        let report = try service.refresh()
-        return .asked(.success(report), service.store)
+        return .asked(.success(try service.refresh()), service.store)
       } catch { return .asked(.failure(error), nil) }
     }
   }
@@ -177,20 +176,15 @@ struct PeopleLoader: Sendable {
 
   /// The first screen's people, or all of a small directory; `nil` if they can't be read alone.
   func loadFirst(limit: Int) throws(StoreError) -> Loaded? {
-    let isSmall = try store.feedStates().reduce(0) { $0 + $1.employees } <= Self.smallDirectory
-    if isSmall {
-      return try make(
-        try store.employees(in: settings.collation), of: store, previous: nil,
-        updatesContacts: false)
+    if try store.feedStates().reduce(0, { $0 + $1.employees }) <= Self.smallDirectory {
+      let employees = try store.employees(in: settings.collation)
+      return try make(employees, of: store, previous: nil, updatesContacts: false)
     }
     if choice.isMade { return nil }
     let first = try store.firstEmployees(limit: limit, in: settings.collation) { positions in
       Directory.order(of: positions, in: settings.collation, label: \.name)
     }
-    guard let first else { return nil }
-    let cards = (try? settings.addressBook()?.matches(for: first, in: store)) ?? [:]
-    return Loaded(
-      people: People(first, cards: cards, isComplete: false), widths: ListColumns.Widths(first))
+    return first.map { partial($0, of: store) }
   }
 
   /// Some who match a query, or the first screen; `nil` if it needs more than the directory.
@@ -198,9 +192,12 @@ struct PeopleLoader: Sendable {
     if query.isEmpty { return try loadFirst(limit: limit) }
     if query.needsContacts || query.needsJoinTimes { return nil }
     let store = self.store.another()
-    let found = try store.search(query, in: settings.collation, limit: limit)
-    let cards = (try? settings.addressBook()?.matches(for: found, in: store)) ?? [:]
-    let chosen = choice.chosen(of: found, cards: cards)
+    return partial(try store.search(query, in: settings.collation, limit: limit), of: store)
+  }
+
+  private func partial(_ employees: [Employee], of store: DirectoryStore) -> Loaded {
+    let cards = (try? settings.addressBook()?.matches(for: employees, in: store)) ?? [:]
+    let chosen = choice.chosen(of: employees, cards: cards)
     return Loaded(
       people: People(chosen, cards: cards, isComplete: false), widths: ListColumns.Widths(chosen))
   }
@@ -222,11 +219,9 @@ struct PeopleLoader: Sendable {
       }
       cards = try book?.matches(for: employees, in: store) ?? [:]
     } catch { warnings = [error.message(home: home) + "."] }
-    let errorLines = choice.errorLines(employees)
     let chosen = choice.chosen(of: employees, cards: cards)
-    let people = People(chosen, cards: cards, previous: previous)
     return Loaded(
-      people: people, widths: ListColumns.Widths(chosen), errorLines: errorLines, warnings: warnings
-    )
+      people: People(chosen, cards: cards, previous: previous), widths: ListColumns.Widths(chosen),
+      errorLines: choice.errorLines(employees), warnings: warnings)
   }
 }

@@ -67,12 +67,9 @@ struct StatusCommand: DirectoryCommand {
   }
 
   private static func size(ofFilesIn folder: String) -> Int {
-    FileSystem.names(in: folder).reduce(0) { sum, name in
-      guard let status = try? FileStatus(of: folder + "/" + name, followsLinks: false) else {
-        return sum
-      }
-      return sum
-        + (status.kind == .folder ? size(ofFilesIn: folder + "/" + name) : Int(status.size))
+    FileSystem.names(in: folder).map { folder + "/" + $0 }.reduce(0) { sum, path in
+      guard let status = try? FileStatus(of: path, followsLinks: false) else { return sum }
+      return sum + (status.kind == .folder ? size(ofFilesIn: path) : Int(status.size))
     }
   }
 }
