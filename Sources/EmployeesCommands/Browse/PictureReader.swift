@@ -16,7 +16,6 @@ final class PictureReader: Sendable {
   private let settings: PictureSettings
   private let decoder: PictureDecoder
   private let language = Language.current
-
   private static let fullSize = PixelSize(width: 2048, height: 2048)
 
   init(_ settings: Settings, _ effects: Effects) {

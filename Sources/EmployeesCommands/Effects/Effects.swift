@@ -179,7 +179,6 @@ extension Effects {
   }
 
   func agreement(to question: String) -> Bool? { ask(question).map(YesAnswers.contain) }
-
   func isAgreed(_ question: String) -> Bool { agreement(to: question) ?? false }
 
   func run(_ program: String, _ arguments: [String]) throws(FilterProgram.Failure) {

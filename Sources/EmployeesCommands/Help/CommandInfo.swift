@@ -81,9 +81,7 @@ extension CommandInfo {
   }
 
   var explanationBlocks: [String] { blocks.filter { !Self.isExample($0) } }
-
   var exampleBlocks: [String] { blocks.filter(Self.isExample) }
-
   private var blocks: [String] { (discussion ?? "").blocks }
 
   private static func isExample(_ block: String) -> Bool {
@@ -106,7 +104,6 @@ extension ArgumentInfo {
 
   /// Whether it is the argument parser's own `--version`; that of `export` has a value.
   var isVersionFlag: Bool { kind == .flag && optionNames.contains("--version") }
-
   var optionNames: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
 
   /// An option with its value: `-q, --quiet`, `--config <file>`; an argument as the usage has it.

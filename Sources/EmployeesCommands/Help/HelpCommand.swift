@@ -63,9 +63,10 @@ struct HelpPage {
     ]
     parts += groups.map { layout.section($0.heading, rows: $0.rows, column: commands) }
     let isFlat = command.commonArguments.isEmpty
+    let listed = isFlat ? options + common : options
     parts += [
       layout.section(UsagePhrase.arguments, rows: arguments, column: labels),
-      layout.section(UsagePhrase.options, rows: isFlat ? options + common : options, column: labels),
+      layout.section(UsagePhrase.options, rows: listed, column: labels),
       layout.section(HelpPhrase.everyCommand, rows: isFlat ? [] : common, column: labels),
     ]
     parts += command.exampleBlocks.map(layout.examples)

@@ -81,7 +81,6 @@ struct ContactWarnings: Sendable {
   private let warnings: [(message: String, details: [String])]
   private let isBroken: Bool
   private let needsContacts: Bool
-
   private static let problemLimit = 10
 
   init(_ report: AddressBook.Report?, needsContacts: Bool, home: String?) {

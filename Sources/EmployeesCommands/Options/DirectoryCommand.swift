@@ -8,7 +8,6 @@ protocol DirectoryCommand: ParsableCommand {
 
   /// Whether standard output begins with a message even without data, as mutt requires.
   var beginsWithMessage: Bool { get }
-
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus
 }
 

@@ -130,7 +130,6 @@ struct NoteListOptions: ParsableArguments {
   }
 
   var chosenFormat: RecordFormat { format ?? (json ? .json : .table) }
-
   var mostRows: Int { limit ?? .max }
 }
 

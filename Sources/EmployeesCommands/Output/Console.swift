@@ -41,7 +41,6 @@ struct Console: Sendable {
   }
 
   func show(_ text: String) throws(TextOutput.WriteError) { try show(OutputText(text)) }
-
   func write(_ text: String) throws(TextOutput.WriteError) { try effects.output.write(text) }
 
   /// Writes a message to standard error, and its details below it.
@@ -109,9 +108,7 @@ struct Console: Sendable {
   }
 
   func release() { if isWatched { effects.terminal.release() } }
-
   func age(of time: Date) -> String { RelativeAge.text(of: time, now: effects.now()) }
-
   func end(_ time: Date) -> String { Day.end(time, now: effects.now()) }
 
   private static func painter(

@@ -80,13 +80,9 @@ private final class PagerState: Sendable {
   }
 
   private let state = Mutex(State())
-
   var isOpen: Bool { state.withLock { $0.isOpen } }
-
   var fault: TextOutput.WriteError? { state.withLock { $0.fault } }
-
   func open() { state.withLock { $0.isOpen = true } }
-
   func whenLeft(_ action: (@Sendable () -> Void)?) { state.withLock { $0.whenLeft = action } }
 
   func close(_ exit: PagerExit, _ text: OutputText, _ output: TextOutput) {

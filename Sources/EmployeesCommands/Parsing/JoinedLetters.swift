@@ -34,7 +34,6 @@ struct JoinedLetters {
   }
 
   var isValueNext: Bool { option != nil && value == nil }
-
   var names: [String] { flags.map { "-\($0)" } + [option].compactMap { $0 } }
 
   /// The words for the argument parser, which knows `-jq` and `-n=3`, but not `-n3`.

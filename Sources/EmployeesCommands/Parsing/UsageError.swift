@@ -82,7 +82,6 @@ enum UsageError: Error, Equatable {
 
   /// In bytes.
   private static let longestOption = 100
-
   private static let needless = "' does not take any value, but '"
   private static let invalid = "' is invalid for '"
 

@@ -7,8 +7,7 @@ import Presentation
 
 struct CallCommand: NamingCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      "call", ActionPhrase.call, ActionPhrase.callDiscussion, examples: "employees call termo")
+    .init("call", ActionPhrase.call, ActionPhrase.callDiscussion, examples: "employees call termo")
   }
 
   @Argument(help: ArgumentHelp(ActionPhrase.callNameArgument)) var name: [String]

@@ -161,7 +161,6 @@ struct CardFolderExport {
   let version: VCardVersion
   let console: Console
   let effects: Effects
-
   private static let fileLimit = 10
 
   /// Skips cards whose UIDs are in the folder; reports the number on a terminal.
@@ -205,7 +204,6 @@ struct CardPhotos {
   private(set) var photos: [PersonKey: [UInt8]] = [:]
   /// The people whose pictures cannot be had, with the reason, in the people's order.
   private(set) var missing: [String] = []
-
   private static let missingLimit = 10
 
   init(of employees: [Employee], _ launch: Launch) throws {

@@ -11,7 +11,6 @@ struct PictureDisplay {
   private let pictures: PeoplePictures
   private let launch: Launch
   private let terminal: PictureTerminal?
-
   private let rows: Int
 
   init(_ pictures: PeoplePictures, _ launch: Launch, rows: Int = 24) {

@@ -19,9 +19,7 @@ struct ConfigCommand: ParsableCommand {
 }
 
 struct ConfigPathCommand: UnconfiguredCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("path", HelpPhrase.configPath)
-  }
+  static var configuration: CommandConfiguration { .init("path", HelpPhrase.configPath) }
 
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 
@@ -78,9 +76,7 @@ struct ConfigInitCommand: UnconfiguredCommand {
 }
 
 struct ConfigCheckCommand: DirectoryCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("check", HelpPhrase.configCheck)
-  }
+  static var configuration: CommandConfiguration { .init("check", HelpPhrase.configCheck) }
 
   @Flag(help: ArgumentHelp(HelpPhrase.onlineOption)) var online = false
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
