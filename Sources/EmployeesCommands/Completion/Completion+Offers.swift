@@ -1,6 +1,11 @@
+import Basics
+import ContentLines
+import Correspondence
 import DirectoryStore
 import EmployeeDirectory
+import Journal
 import Localization
+import Mail
 import Presentation
 
 /// Emails and phones to offer, each with the name and position of who has it.
@@ -43,4 +48,23 @@ extension Employee {
     return address + "\t"
       + ([name.description.excerpt] + position).joined(separator: ScreenPhrase.comma)
   }
+}
+
+extension GreetingEntry {
+  var offer: String {
+    id + "\t"
+      + [(person?.title ?? ListTable.nothing).excerpt, subject.excerpt].joined(separator: ": ")
+  }
+}
+
+extension JournalEntry {
+  var offer: String { id + "\t" + note.heading.excerpt + ": " + note.text.beginning }
+}
+
+extension ListedQuote {
+  var offer: String { id + "\t" + saidBy.title.excerpt + ": " + text.beginning }
+}
+
+extension String {
+  fileprivate var beginning: String { String(collapsingWhiteSpace().prefix(40)).visible }
 }
