@@ -35,7 +35,6 @@ struct Clipboard {
     return environment.isTerminalDumb ? ways : ways + [.terminal]
   }
 
-  /// The sequence that puts a text on a terminal's clipboard (xterm's OSC 52).
   static func sequence(_ text: String) -> String {
     "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
   }

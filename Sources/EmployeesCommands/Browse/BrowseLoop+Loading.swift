@@ -142,7 +142,6 @@ enum BrowseMessage: Sendable {
   case loaded(Result<PeopleLoader.Loaded, StoreError>, of: DirectoryStore)
   /// Some of those who match a query; `nil` if they can't be read.
   case found(PeopleLoader.Loaded?, SearchQuery)
-  /// The feeds have answered or failed, and the store that has their answers.
   case asked(Result<RefreshReport, StoreError>, DirectoryStore?)
   case joinTimes([PersonKey: Date])
   case notes(Result<NewestNotes, StoreError>)

@@ -231,7 +231,6 @@ extension Completion {
     return values.map { "\(name):\(Self.searched($0, sign))" }
   }
 
-  /// Words to search for in every field.
   private func plainTerms(_ word: String, _ store: DirectoryStore) throws -> [String] {
     let typed = PartialWord(prefix: word)
     let ofNames =

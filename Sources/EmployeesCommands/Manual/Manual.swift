@@ -83,14 +83,10 @@ struct CommandPage {
     if command.commands.isEmpty { page.synopsis(of: command, parents) }
     for other in command.commands { page.synopsis(of: other, parents + [command.commandName]) }
     page.macro("Sh", "DESCRIPTION")
-    page.paragraph(command.abstract ?? "")
     page.description(of: command)
-    page.list(command.ownArguments)
     for other in command.commands {
       page.macro("Ss", other.commandName)
-      page.paragraph(other.abstract ?? "")
       page.description(of: other)
-      page.list(other.ownArguments)
     }
     if command.takesTerms { page.table("TERMS", "Cm", SearchHelp.terms) }
     page.examples(of: command)
@@ -138,10 +134,12 @@ extension Mdoc {
   }
 
   mutating func description(of command: CommandInfo) {
+    paragraph(command.abstract ?? "")
     for block in command.explanationBlocks {
       macro("Pp")
       paragraphs(block)
     }
+    list(command.ownArguments)
   }
 
   mutating func list(_ arguments: [ArgumentInfo]) {

@@ -43,7 +43,6 @@ struct Console: Sendable {
   func show(_ text: String) throws(TextOutput.WriteError) { try show(OutputText(text)) }
   func write(_ text: String) throws(TextOutput.WriteError) { try effects.output.write(text) }
 
-  /// Writes a message to standard error, and its details below it.
   func printError(_ message: String, details: [String] = []) {
     printErrorLines { width in
       ("employees: " + message.isolatedSentence).folded(toWidth: width, indent: 2)
@@ -65,7 +64,6 @@ struct Console: Sendable {
     warn(fault.message(home: effects.home) + ".", details: [remedy])
   }
 
-  /// Writes a line to standard error.
   func printErrorLine(_ text: String) { printErrorLines { text.folded(toWidth: $0, indent: 2) } }
 
   func printErrorLines(_ lines: (_ width: Int?) -> [String]) {
