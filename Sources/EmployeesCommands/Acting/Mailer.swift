@@ -12,8 +12,7 @@ struct Mailer {
   private let command: [String]
 
   init(_ effects: Effects) {
-    self.effects = effects
-    command = effects.environment.words(of: "MAILER")
+    (self.effects, command) = (effects, effects.environment.words(of: "MAILER"))
   }
 
   func recipients(_ people: [Employee]) -> Recipients {

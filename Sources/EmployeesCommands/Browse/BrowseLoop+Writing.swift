@@ -12,8 +12,9 @@ import Localization
 import Presentation
 import SQLiteFiles
 
-/// Greetings in `browse`: written outside of the full screen; days to come have a mark.
 extension BrowseLoop {
+  // MARK: Greetings
+
   func greet(_ keys: [PersonKey]) throws -> String? {
     try GreetingSender.check(launch.settings)
     // The questions and the preview need what --print may have led elsewhere.
@@ -36,9 +37,9 @@ extension BrowseLoop {
         .asRow
     }
   }
-}
 
-extension BrowseLoop {
+  // MARK: Notes
+
   func loadNotes() {
     guard let folder = notesFolder, notesLoading.begin() else { return }
     let (cacheFolder, now) = (launch.settings.cacheFolder, launch.effects.now())
@@ -82,9 +83,9 @@ extension BrowseLoop {
     guard let sync = NoteSync(launch.settings, launch.effects) else { return }
     inBackground { .notesSynced(problem: sync.run()) }
   }
-}
 
-extension BrowseLoop {
+  // MARK: Quotes
+
   func loadQuotes() {
     if !quotesLoading.begin() { return }
     if !QuoteBook.mayHaveAny(launch.settings, launch.effects) {

@@ -109,9 +109,7 @@ struct Completion {
     default: []
     }
   }
-}
 
-extension Completion {
   private func copiedFields(_ word: String) -> [String] {
     let fields = typed.isBehindName(of: CopyCommand.name) ? CopiedField.allCases : []
     return fields.map(\.rawValue).filter { $0.hasPrefix(word) }
@@ -169,11 +167,9 @@ extension Completion {
     let files = options.flatMap { try? Settings.fileValues(for: $0, effects.environment) }
     return (files?.profiles ?? []).map(\.name)
   }
-}
 
-// MARK: - From the cache
+  // MARK: From the cache
 
-extension Completion {
   private func names(
     _ word: String, _ command: any DirectoryCommand, _ store: DirectoryStore
   ) throws -> [String] {

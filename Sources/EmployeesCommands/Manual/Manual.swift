@@ -106,68 +106,6 @@ extension CommandInfo {
   }
 }
 
-extension Mdoc {
-  fileprivate mutating func table(_ title: String, _ macroName: String, _ rows: [HelpLayout.Row]) {
-    macro("Sh", title)
-    macro("Bl", "-tag", "-width Ds")
-    for (label, words) in rows {
-      macro("It", macroName, Self.escaped(label))
-      paragraph(words ?? "")
-    }
-    macro("El")
-  }
-
-  /// The last section: other pages, each by its name and section.
-  fileprivate mutating func seeAlso(_ pages: [String]) {
-    macro("Sh", "SEE ALSO")
-    text += pages.map { ".Xr " + $0 }.joined(separator: " ,\n") + "\n"
-  }
-
-  mutating func synopsis(of command: CommandInfo, _ parents: [String]) {
-    macro("Nm", (parents + [command.commandName]).joined(separator: " "))
-    for argument in command.ownArguments {
-      let isOptional = argument.isOptional || argument.defaultValue != nil
-      let name = argument.mdocName + (argument.isRepeating ? " ..." : "")
-      if isOptional { macro("Op", name) } else { macro(name) }
-    }
-    macro("Op", "Ar global options")
-  }
-
-  mutating func description(of command: CommandInfo) {
-    paragraph(command.abstract ?? "")
-    for block in command.explanationBlocks {
-      macro("Pp")
-      paragraphs(block)
-    }
-    list(command.ownArguments)
-  }
-
-  mutating func list(_ arguments: [ArgumentInfo]) {
-    if arguments.isEmpty { return }
-    macro("Bl", "-tag", "-width Ds")
-    for argument in arguments {
-      macro("It", argument.mdocName)
-      // Only the program's page lists this flag.
-      var words = argument.isVersionFlag ? UsagePhrase.programVersionOption : argument.meaning
-      if let values = argument.allValues { words += " One of \(values.joined(separator: ", "))." }
-      if let value = argument.defaultValue { words += " The default is \(value)." }
-      paragraph(words)
-    }
-    macro("El")
-  }
-
-  mutating func examples(of command: CommandInfo) {
-    if command.exampleBlocks.isEmpty { return }
-    macro("Sh", "EXAMPLES")
-    for block in command.exampleBlocks {
-      // The section is the heading of all but those for cron.
-      let heading = block.split(separator: "\n").first.map(String.init) ?? ""
-      if heading != HelpPhrase.examples { paragraph(heading) }
-      literal(block.split(separator: "\n").dropFirst().joined(separator: "\n"))
-    }
-  }
-}
-
 extension ArgumentInfo {
   /// The argument in mdoc: `Fl q , -quiet`, `Fl -config Ar file`, `Ar name`.
   fileprivate var mdocName: String {
@@ -254,6 +192,66 @@ struct Mdoc {
     macro("Bd", "-literal", "-offset indent")
     for line in lines { self.text += Self.escaped(String(line.dropFirst(indent))) + "\n" }
     macro("Ed")
+  }
+
+  mutating func table(_ title: String, _ macroName: String, _ rows: [HelpLayout.Row]) {
+    macro("Sh", title)
+    macro("Bl", "-tag", "-width Ds")
+    for (label, words) in rows {
+      macro("It", macroName, Self.escaped(label))
+      paragraph(words ?? "")
+    }
+    macro("El")
+  }
+
+  /// The last section: other pages, each by its name and section.
+  mutating func seeAlso(_ pages: [String]) {
+    macro("Sh", "SEE ALSO")
+    text += pages.map { ".Xr " + $0 }.joined(separator: " ,\n") + "\n"
+  }
+
+  mutating func synopsis(of command: CommandInfo, _ parents: [String]) {
+    macro("Nm", (parents + [command.commandName]).joined(separator: " "))
+    for argument in command.ownArguments {
+      let isOptional = argument.isOptional || argument.defaultValue != nil
+      let name = argument.mdocName + (argument.isRepeating ? " ..." : "")
+      if isOptional { macro("Op", name) } else { macro(name) }
+    }
+    macro("Op", "Ar global options")
+  }
+
+  mutating func description(of command: CommandInfo) {
+    paragraph(command.abstract ?? "")
+    for block in command.explanationBlocks {
+      macro("Pp")
+      paragraphs(block)
+    }
+    list(command.ownArguments)
+  }
+
+  mutating func list(_ arguments: [ArgumentInfo]) {
+    if arguments.isEmpty { return }
+    macro("Bl", "-tag", "-width Ds")
+    for argument in arguments {
+      macro("It", argument.mdocName)
+      // Only the program's page lists this flag.
+      var words = argument.isVersionFlag ? UsagePhrase.programVersionOption : argument.meaning
+      if let values = argument.allValues { words += " One of \(values.joined(separator: ", "))." }
+      if let value = argument.defaultValue { words += " The default is \(value)." }
+      paragraph(words)
+    }
+    macro("El")
+  }
+
+  mutating func examples(of command: CommandInfo) {
+    if command.exampleBlocks.isEmpty { return }
+    macro("Sh", "EXAMPLES")
+    for block in command.exampleBlocks {
+      // The section is the heading of all but those for cron.
+      let heading = block.split(separator: "\n").first.map(String.init) ?? ""
+      if heading != HelpPhrase.examples { paragraph(heading) }
+      literal(block.split(separator: "\n").dropFirst().joined(separator: "\n"))
+    }
   }
 
   /// A text without meaning to mdoc, on its own line or after a macro.

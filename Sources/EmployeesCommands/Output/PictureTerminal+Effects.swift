@@ -20,6 +20,21 @@ extension PictureTerminal {
     return terminal
   }
 
+  /// The picture support of a full screen, as far as the environment and the settings show.
+  static func ofFullScreen(_ settings: Settings, _ effects: Effects) -> PictureTerminal {
+    let isColored =
+      switch settings.color {
+      case .always: true
+      case .never: false
+      case .auto: (effects.environment["NO_COLOR"] ?? "").isEmpty
+      }
+    let terminal = PictureTerminal(
+      environment: effects.environment.variables, colors: isColored ? .all : .none,
+      choice: settings.pictureWay.way)
+    if settings.pictureWay != .never { return terminal }
+    return PictureTerminal(way: nil, colors: terminal.colors, isForced: true)
+  }
+
   /// Whether the program runs in tmux, which passes on what it does not know.
   private static func tmuxPassesOn(_ effects: Effects) -> Bool {
     guard effects.environment.isSet("TMUX") else { return false }
@@ -98,22 +113,5 @@ extension FullScreen {
   var gridSize: GridSize {
     let size = size
     return GridSize(columns: size?.columns ?? 80, rows: size?.rows ?? 24)
-  }
-}
-
-extension PictureTerminal {
-  /// The picture support of a full screen, as far as the environment and the settings show.
-  static func ofFullScreen(_ settings: Settings, _ effects: Effects) -> PictureTerminal {
-    let isColored =
-      switch settings.color {
-      case .always: true
-      case .never: false
-      case .auto: (effects.environment["NO_COLOR"] ?? "").isEmpty
-      }
-    let terminal = PictureTerminal(
-      environment: effects.environment.variables, colors: isColored ? .all : .none,
-      choice: settings.pictureWay.way)
-    if settings.pictureWay != .never { return terminal }
-    return PictureTerminal(way: nil, colors: terminal.colors, isForced: true)
   }
 }

@@ -80,6 +80,22 @@ enum UsageError: Error, Equatable {
     }
   }
 
+  /// Refuses what is not UTF-8, unless it may be a path or the value of a setting.
+  static func checkEncodings(_ arguments: [String]) throws(CommandError) -> [String] {
+    var arguments = arguments
+    for index in arguments.indices where arguments[index].hasOctets {
+      let program = try? CommandInfo.program()
+      let typed = program.map { TypedCommand(Array(arguments[...index]), of: $0) }
+      if typed?.mayBePath == true { continue }
+      guard let text = arguments[index].textOfOctets else {
+        throw CommandError(
+          message: UsagePhrase.argumentNotUTF8(argument: arguments[index].excerpt), status: .usage)
+      }
+      arguments[index] = text
+    }
+    return arguments
+  }
+
   /// In bytes.
   private static let longestOption = 100
   private static let needless = "' does not take any value, but '"
@@ -89,9 +105,7 @@ enum UsageError: Error, Equatable {
     let name = String(label.prefix { $0 != " " })
     return name.hasPrefix("<") ? name.filter { !"<>".contains($0) }.uppercased() : name
   }
-}
 
-extension UsageError {
   var message: String {
     switch self {
     case .unknownOption(let name): UsagePhrase.unknownOption(option: name.excerpt)
@@ -176,23 +190,5 @@ extension String {
 
   fileprivate var visibleLines: String {
     split(separator: "\n").map { String($0).visibleWithMarks }.joined(separator: " ")
-  }
-}
-
-extension UsageError {
-  /// Refuses what is not UTF-8, unless it may be a path or the value of a setting.
-  static func checkEncodings(_ arguments: [String]) throws(CommandError) -> [String] {
-    var arguments = arguments
-    for index in arguments.indices where arguments[index].hasOctets {
-      let program = try? CommandInfo.program()
-      let typed = program.map { TypedCommand(Array(arguments[...index]), of: $0) }
-      if typed?.mayBePath == true { continue }
-      guard let text = arguments[index].textOfOctets else {
-        throw CommandError(
-          message: UsagePhrase.argumentNotUTF8(argument: arguments[index].excerpt), status: .usage)
-      }
-      arguments[index] = text
-    }
-    return arguments
   }
 }

@@ -42,17 +42,17 @@ struct ContactCommand: NamingCommand {
     }
     let asks = !json && effects.canAsk()
     var found = CardFinder.Result.noMatch(near: [])
-    var status = try launch.show(needsContacts: true, directory: .ifNobodyIsFound) { store in
-      let finder = CardFinder(contacts: contacts, store: store, collation: settings.collation)
-      found = try finder.find(typed)
-      return try screen(found, finder, launch, isNumbered: asks)
+    func finder(_ store: DirectoryStore) -> CardFinder {
+      CardFinder(contacts: contacts, store: store, collation: settings.collation)
     }
-    while asks {
-      let finder = CardFinder(
-        contacts: contacts, store: launch.service.store, collation: settings.collation)
-      guard let next = try choose(from: found, finder, launch) else { break }
+    var status = try launch.show(needsContacts: true, directory: .ifNobodyIsFound) { store in
+      found = try finder(store).find(typed)
+      return try screen(found, finder(store), launch, isNumbered: asks)
+    }
+    while asks, let next = try choose(from: found, finder(launch.service.store), launch) {
       found = next
-      status = try launch.showNext(try screen(found, finder, launch, isNumbered: true))
+      let screen = try screen(found, finder(launch.service.store), launch, isNumbered: true)
+      status = try launch.showNext(screen)
     }
     if open, case .found(let cards) = found, let card = cards.first {
       try launch.open(card.contact, of: contacts)
@@ -134,10 +134,6 @@ struct CardFinder {
       let cards = try cards(near: typed, nearerThan: nearness)
       if !cards.isEmpty { return try result(cards) }
     }
-    return try result(pick, typed)
-  }
-
-  private func result(_ pick: NamePicker.Pick, _ typed: String) throws -> Result {
     switch pick {
     case .one(let person): return try cards(of: person.employee, called: typed)
     case .several(let employees): return .severalEmployees(employees)

@@ -46,14 +46,13 @@ extension DoctorReport {
     if abs(now.timeIntervalSince(lastRun)) < longestPause { return nil }
     return MailPhrase.lastRun(age: RelativeAge.text(of: lastRun, now: now))
   }
-}
 
-/// Greetings and quotes that are not listed, because they may be forged or cannot be read.
-extension DoctorReport {
+  // MARK: Greetings and quotes
+
   /// How many greetings are read in full: reading ten thousand would take too long.
   private static let readLimit = 200
 
-  /// Emails that are not listed; an unreadable one is reported once.
+  /// Emails that are not listed, as they may be forged or are unreadable; each is reported once.
   func greetingsAndQuotes() throws -> [Finding] {
     let maildirs = settings.mail?.maildirs ?? []
     let folder = try settings.mailFolder(effects.environment)
