@@ -43,12 +43,16 @@ struct Clipboard {
   func copy(_ text: String) throws(CommandError) -> Way {
     let advice = ActionPhrase.clipboardAdvice
     var failure: CommandError?
-    for way in Self.ways(effects.environment.variables) {
+    let ways = Self.ways(effects.environment.variables)
+    for way in ways {
       switch way {
       case .program(let name, let arguments):
-        do {
+        do throws(FilterProgram.Failure) {
           try effects.feed(name, arguments, OutputText(text))
-          if way != .tmux { alsoCopyToTmux(text) }
+          // The paste of a tmux finds it, too; a failure does not matter.
+          if way != .tmux, ways.contains(.tmux), case .program(let name, let arguments) = Way.tmux {
+            try? effects.feed(name, arguments, OutputText(text))
+          }
           return way
         } catch {
           if error != .notFound, failure == nil {
@@ -61,13 +65,5 @@ struct Clipboard {
     }
     throw failure
       ?? CommandError(message: ActionPhrase.noClipboard, details: [advice], status: .inputOutput)
-  }
-
-  /// Puts a text where the paste of a tmux finds it, too; a failure does not matter.
-  private func alsoCopyToTmux(_ text: String) {
-    guard Self.ways(effects.environment.variables).contains(.tmux),
-      case .program(let name, let arguments) = Way.tmux
-    else { return }
-    try? effects.feed(name, arguments, OutputText(text))
   }
 }

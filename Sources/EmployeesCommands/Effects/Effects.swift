@@ -145,9 +145,7 @@ extension Effects {
   func withCommandErrors<Value, Failure: CommandFailure>(
     _ work: () throws(Failure) -> Value
   ) throws(CommandError) -> Value {
-    do throws(Failure) {
-      return try work()
-    } catch { throw error.commandError(home: home) }
+    do throws(Failure) { return try work() } catch { throw error.commandError(home: home) }
   }
 
   /// Reads standard input to its end, or up to one byte beyond a limit.

@@ -131,7 +131,3 @@ extension Array {
     return count <= limit ? lines : lines + [MessagePhrase.andMore(count: count - limit)]
   }
 }
-
-extension [String] {
-  func shortened(to limit: Int) -> [String] { shortened(to: limit) { $0 } }
-}

@@ -90,9 +90,7 @@ private final class PagerState: Sendable {
       switch exit {
       case .left: state.whenLeft?()
       case .failed:
-        do throws(TextOutput.WriteError) {
-          try output.write(text)
-        } catch { state.fault = error }
+        do throws(TextOutput.WriteError) { try output.write(text) } catch { state.fault = error }
       }
       state.isOpen = false
     }

@@ -194,7 +194,7 @@ struct CardFolderExport {
         written: (counts[.written] ?? 0).grouped))
     if taken.isEmpty { return }
     throw CommandError(
-      message: ExportPhrase.namesTaken, details: taken.shortened(to: Self.fileLimit),
+      message: ExportPhrase.namesTaken, details: taken.shortened(to: Self.fileLimit) { $0 },
       status: .inputOutput)
   }
 }
@@ -238,6 +238,6 @@ struct CardPhotos {
   var errorLines: [String] {
     if missing.isEmpty { return [] }
     return [PicturePhrase.exportMissing(count: missing.count)]
-      + missing.shortened(to: Self.missingLimit)
+      + missing.shortened(to: Self.missingLimit) { $0 }
   }
 }
