@@ -34,8 +34,7 @@ struct Mailer {
       // A mail program that has started and failed needs no other: the user may have given up.
       let isStarted =
         error != .notFound && error != .failed(status: FilterProgram.Failure.notStarted)
-      let advice = isStarted ? nil : ActionPhrase.mailAdvice
-      throw CommandError(error, of: program, advice: advice)
+      throw CommandError(error, of: program, advice: isStarted ? nil : ActionPhrase.mailAdvice)
     }
   }
 

@@ -21,8 +21,7 @@ extension BrowseLoop {
     if !launch.effects.canAsk() { return WritingPhrase.needsTerminal }
     let people = chosen(keys)
     return try writing {
-      let writing = try GreetingWriting(GreetingRequest(), asks: true, launch)
-      _ = try writing.write(to: people)
+      _ = try GreetingWriting(GreetingRequest(), asks: true, launch).write(to: people)
       waitForEnter()
       return nil
     }
@@ -95,9 +94,8 @@ extension BrowseLoop {
     inBackground {
       .quotes(
         Result {
-          let contacts = try settings.addressBook()
-          return SearchableQuotes(
-            try QuoteBook(settings, store.another(), contacts, effects).quotes)
+          SearchableQuotes(
+            try QuoteBook(settings, store.another(), settings.addressBook(), effects).quotes)
         })
     }
   }

@@ -74,9 +74,8 @@ struct RefreshCommand: DirectoryCommand {
   ) throws {
     let failures = counted(report.failures)
     if !failures.isEmpty {
-      let hasAnswer = try service.hasAnswer()
       console.printError(
-        hasAnswer ? MessagePhrase.someFeedsFailed : MessagePhrase.allFeedsFailed,
+        try service.hasAnswer() ? MessagePhrase.someFeedsFailed : MessagePhrase.allFeedsFailed,
         details: failures.map(console.line))
     }
     if global.verbose {

@@ -40,9 +40,8 @@ struct StatusCommand: DirectoryCommand {
     status.mails = MailStatus(settings, effects.environment)
     status.notes = NoteSync(of: settings, effects)?.status(now: effects.now())
     status.signIns = settings.signInStatus(effects)
-    let view = StatusScreen(console.context)
     switch json ? .json : format ?? .text {
-    case .text: try console.show(view.text(of: status))
+    case .text: try console.show(StatusScreen(console.context).text(of: status))
     case .json: try console.show(StatusJSON.text(of: status, now: effects.now()))
     case .openmetrics: try console.show(StatusMetrics.text(of: status))
     }

@@ -88,8 +88,7 @@ struct PersonLookup {
     /// Asks who is meant until that is clear; shows the screens before the last one.
     func choose(_ last: inout Screen) throws {
       while asks, let (name, candidates) = question {
-        let status = try launch.showNext(last)
-        last = Screen(text: "", status: status)
+        last = Screen(text: "", status: try launch.showNext(last))
         question = nil
         guard let employee = launch.choose(among: candidates) else { return }
         chosen[name] = employee.key

@@ -30,8 +30,7 @@ struct Menu {
     for line in lines {
       console.printErrorLines { width in width.map { [line.cutPainted(toWidth: $0)] } ?? [line] }
     }
-    let question = WritingPhrase.numberQuestion(number: String(usual + 1))
-    while let answer = effects.ask(question) {
+    while let answer = effects.ask(WritingPhrase.numberQuestion(number: String(usual + 1))) {
       if answer.isEmpty { return usual }
       if let number = Int(answer), names.indices.contains(number - 1) { return number - 1 }
       // Names can be typed, too.

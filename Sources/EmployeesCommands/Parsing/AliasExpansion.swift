@@ -10,8 +10,7 @@ enum AliasExpansion {
       .values()
     let files = try Settings.fileValues(for: options, effects.environment)
     let layers = try SettingLayers(options: options, files: files, effects.environment)
-    let values = layers.values(of: layers.choice?.profile)
-    return (values.aliases ?? []).filter { !isCommand($0.name) }
+    return (layers.values(of: layers.choice?.profile).aliases ?? []).filter { !isCommand($0.name) }
   }
 
   /// Reads no file for a command of the program; what replaces an alias is not looked up again.

@@ -166,7 +166,6 @@ struct MailCommand: NamingCommand {
       chosen = groups.employees(of: chosen)
     }
     if !chosen.isEmpty { return (chosen, nil) }
-    let message = all.isEmpty ? MessagePhrase.nobodyListed : ActionPhrase.nobodyInBoth
-    return ([], [message])
+    return ([], [all.isEmpty ? MessagePhrase.nobodyListed : ActionPhrase.nobodyInBoth])
   }
 }

@@ -73,8 +73,7 @@ struct ContactCommand: NamingCommand {
         try finder.cards(of: employee, called: employee.name.description)
       }
     case .severalCards(let cards):
-      let listed = Array(cards.prefix(Screen.candidateLimit))
-      return try launch.choose(among: listed).map { chosen in
+      return try launch.choose(among: Array(cards.prefix(Screen.candidateLimit))).map { chosen in
         let name = NameKey(chosen.displayName)
         let others = cards.filter { $0 != chosen && NameKey($0.displayName) == name }
         return .found(try finder.matched([chosen] + others))

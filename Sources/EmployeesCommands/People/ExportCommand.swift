@@ -173,8 +173,7 @@ struct CardFolderExport {
       for problem in folder.pathProblems { console.warn(problem.message(home: effects.home) + ".") }
       for employee in employees {
         let name = StableIdentifier.uuid(of: employee) + ".vcf"
-        let text = EmployeeCard.text([employee], version: version) { photos[$0.key] }
-        let card = Array(text.utf8)
+        let card = Array(EmployeeCard.text([employee], version: version) { photos[$0.key] }.utf8)
         let outcome = try folder.add(card, uid: StableIdentifier.urn(of: employee), name: name)
         counts[outcome, default: 0] += 1
         if outcome == .nameTaken { taken.append("\(name): \(employee.name.description.visible)") }
@@ -217,8 +216,7 @@ struct CardPhotos {
     var faults: [Int: PictureError] = [:]
     try pictures.service().load(people.map(\.1)) { index, result in
       do throws(PictureError) {
-        let jpeg = try Self.jpeg(of: try result.get(), pictures)
-        photos[people[index].0.key] = jpeg
+        photos[people[index].0.key] = try Self.jpeg(of: try result.get(), pictures)
       } catch { if error != .noPicture { faults[index] = error } }
     }
     missing = people.indices.compactMap { index in

@@ -112,8 +112,7 @@ struct SearchCommand: ListingCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let query = try query(own: settings.ownFields, now: effects.now())
     let launch = try launch(settings, effects)
-    let needsContacts = choice.matched || query.needsContacts
-    return try launch.show(needsContacts: needsContacts) { store in
+    return try launch.show(needsContacts: choice.matched || query.needsContacts) { store in
       try screen(
         of: try launch.search(store, for: query), launch, query: query,
         errorLines: try choice.errorLines(store.employees(in: settings.collation))

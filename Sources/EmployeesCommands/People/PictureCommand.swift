@@ -46,8 +46,7 @@ struct PictureCommand: NamingCommand {
     let isEarly = isShown && launch.console.isWatched
     // Its start takes as long as finding the person.
     if isEarly { pictures.decoder.prepare(isForMany: false) }
-    let lookup = PersonLookup(launch: launch, words: name, isJSON: json)
-    let status = try lookup.show { person in
+    let status = try PersonLookup(launch: launch, words: name, isJSON: json).show { person in
       try session.find(person, showsPicture: isEarly)
       return Screen(text: "")
     }
@@ -171,8 +170,7 @@ final class PictureSession {
         return try display.show(picture, above: line(picture))
       } catch let error as PictureError { shown = Shown(source: source, error: error) }
     } else {
-      let waiting = PicturePhrase.loading(name: shownName)
-      switch try display.load(source, waiting: waiting, line: line) {
+      switch try display.load(source, waiting: PicturePhrase.loading(name: shownName), line: line) {
       case .success(let picture): shown = Shown(source: source, bytes: picture.bytes)
       case .failure(.noPicture): try showNothing(of: person)
       case .failure(let error): shown = Shown(source: source, error: error)

@@ -117,8 +117,7 @@ struct ConfigCheckCommand: DirectoryCommand {
       switch answer {
       case .failure(let fault): faults.append((feed.name, fault))
       case .success(let reading):
-        let lines = FeedCheckScreen(feed, reading).lines
-        try effects.output.write(lines.map { $0 + "\n" }.joined())
+        try effects.output.write(FeedCheckScreen(feed, reading).lines.map { $0 + "\n" }.joined())
       }
     }
     if faults.isEmpty { return .success }

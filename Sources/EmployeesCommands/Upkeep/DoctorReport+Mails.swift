@@ -84,8 +84,7 @@ extension DoctorReport {
 
   private func unreadable(_ entry: GreetingEntry) -> Finding? {
     do throws(CommandError) {
-      let message = try entry.message(home: effects.home)
-      if !message.isCut { return nil }
+      if try !entry.message(home: effects.home).isCut { return nil }
       return finding(.greeting, at: entry.file, GreetingPhrase.tooComplex)
     } catch { return finding(.greeting, at: entry.file, error.message) }
   }

@@ -86,8 +86,7 @@ struct DoctorReport {
     else { return [] }
     let employees = try store.employees(in: settings.collation)
     if employees.isEmpty || employees.contains(where: { $0.isNamed(me) }) { return [] }
-    let problem = ScreenPhrase.meMissing(me: me.visible)
-    return [Finding(.me, location.text(home: effects.home), problem)]
+    return [Finding(.me, location.text(home: effects.home), ScreenPhrase.meMissing(me: me.visible))]
   }
 
   private func signIns() -> [Finding] {
