@@ -73,7 +73,7 @@ struct BrowseCommand: ListingCommand {
     }
     if let fault = launch.service.storeError { launch.console.warn(of: fault) }
     return switch exit {
-    case .quit(let keys): .status(try isPrinted ? printed(keys, loop, launch) : .success)
+    case .quit(let keys): .status(try isPrinted ? printed(keys, loop) : .success)
     case .profile(let name): .profile(name)
     // Without an exit the terminal is gone: nobody was chosen.
     case .cancelled, nil: .status(isPrinted ? .interrupted : .success)
@@ -118,10 +118,8 @@ struct BrowseCommand: ListingCommand {
       && (terminal.fullScreenWay != nil || terminal.colors >= .palette256)
   }
 
-  private func printed(
-    _ keys: [PersonKey], _ loop: BrowseLoop, _ launch: Launch
-  ) throws -> ExitStatus {
-    let people = loop.chosen(keys)
+  private func printed(_ keys: [PersonKey], _ loop: BrowseLoop) throws -> ExitStatus {
+    let (people, launch) = (loop.chosen(keys), loop.launch)
     if people.isEmpty { return .success }
     return try launch.showNext(screen(of: people, launch, errorLines: [MessagePhrase.nobodyListed]))
   }

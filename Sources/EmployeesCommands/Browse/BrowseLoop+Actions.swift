@@ -99,8 +99,6 @@ extension BrowseLoop {
     return keys.compactMap { byKey[$0] }
   }
 
-  // MARK: Pages
-
   private func loadPage(of key: PersonKey, columns: Int, headingColumns: Int) {
     guard let person = try? launch.service.store.person(key) else { return }
     let cards = state.people.cards[key] ?? []
@@ -116,8 +114,6 @@ extension BrowseLoop {
           days: days(of: cards), now: launch.effects.now(), columns: columns,
           headingColumns: headingColumns, cardHint: hint)))
   }
-
-  // MARK: Acting
 
   private func copy(_ field: CopiedField, of keys: [PersonKey]) throws -> String? {
     let people = employees(keys)

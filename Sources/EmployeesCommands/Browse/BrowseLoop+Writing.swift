@@ -13,8 +13,6 @@ import Presentation
 import SQLiteFiles
 
 extension BrowseLoop {
-  // MARK: Greetings
-
   func greet(_ keys: [PersonKey]) throws -> String? {
     try GreetingSender.check(launch.settings)
     // The questions and the preview need what --print may have led elsewhere.
@@ -36,8 +34,6 @@ extension BrowseLoop {
         .asRow
     }
   }
-
-  // MARK: Notes
 
   func loadNotes() {
     guard let folder = notesFolder, notesLoading.begin() else { return }
@@ -82,8 +78,6 @@ extension BrowseLoop {
     guard let sync = NoteSync(launch.settings, launch.effects) else { return }
     inBackground { .notesSynced(problem: sync.run()) }
   }
-
-  // MARK: Quotes
 
   func loadQuotes() {
     if !quotesLoading.begin() { return }

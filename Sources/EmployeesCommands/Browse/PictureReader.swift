@@ -38,14 +38,12 @@ final class PictureReader: Sendable {
   func read(_ request: PictureLoader.Request) -> PictureLoader.Step {
     Language.$current.withValue(language) {
       do throws(StoreError) {
-        return try firstStep(request)
+        return try step(request)
       } catch { return .finish(.failed(reason: error.message(home: nil))) }
     }
   }
 
-  private func firstStep(
-    _ request: PictureLoader.Request
-  ) throws(StoreError) -> PictureLoader.Step {
+  private func step(_ request: PictureLoader.Request) throws(StoreError) -> PictureLoader.Step {
     let isFull = request.slot.purpose == .screen
     let source = pictures.withLock { pictures in
       pictures.source(of: request.employee, cards: request.card.map { [$0] } ?? [], isFull: isFull)

@@ -18,9 +18,7 @@ extension Completion {
     return try emails(word, store, areNamesakes: !isLikeEmail) + phones(word, store)
   }
 
-  func emails(
-    _ word: String, _ store: DirectoryStore, areNamesakes: Bool = false
-  ) throws -> [String] {
+  func emails(_ word: String, _ store: DirectoryStore, areNamesakes: Bool) throws -> [String] {
     if word.contains(where: \.isWhitespace) { return [] }
     let typed = PartialWord(prefix: word)
     return try store.people(emailBeginning: word, areNamesakes: areNamesakes)

@@ -168,8 +168,6 @@ struct Completion {
     return (files?.profiles ?? []).map(\.name)
   }
 
-  // MARK: From the cache
-
   private func names(
     _ word: String, _ command: any DirectoryCommand, _ store: DirectoryStore
   ) throws -> [String] {
@@ -218,7 +216,7 @@ struct Completion {
     let isName = [.first, .last, .name].contains(field)
     let values =
       switch field {
-      case .email: try emails(value, store)
+      case .email: try emails(value, store, areNamesakes: false)
       case .phone: try phones(value, store)
       case .first, .last, .name, .project, .position, .feed, .own:
         PartialWord(prefix: value).completions(

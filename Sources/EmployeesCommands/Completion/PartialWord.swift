@@ -29,9 +29,7 @@ struct PartialWord {
   ///
   /// A completion begins exactly as typed, since bash accepts nothing else. `isDivided` offers only
   /// single words, as of names, whose order does not matter.
-  func completions(
-    from texts: some Sequence<String>, isDivided: Bool = false, limit: Int = 200
-  ) -> [String] {
+  func completions(from texts: some Sequence<String>, isDivided: Bool = false) -> [String] {
     var seen: Set<String> = []
     var found: [String] = []
     for text in texts {
@@ -40,7 +38,7 @@ struct PartialWord {
       for completion in (isWhole ? [text[...]] : words).compactMap(completion)
       where seen.insert(completion).inserted {
         found.append(completion)
-        if found.count == limit { return found }
+        if found.count == 200 { return found }
       }
     }
     return found

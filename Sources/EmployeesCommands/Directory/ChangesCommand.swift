@@ -45,7 +45,7 @@ struct ChangesCommand: DirectoryCommand {
       try follower.run(since: start, isRead: command == nil) { changes in
         if changes.isEmpty { return }
         if let command {
-          _ = run(command, for: changes, console)
+          _ = command.run(for: changes, console)
         } else if json {
           try console.write(changes.compactMap(ChangesJSON.line).joined())
         } else {
@@ -55,19 +55,11 @@ struct ChangesCommand: DirectoryCommand {
       return .success
     }
     let changes = try service.changes(since: start)
-    if let command { return run(command, for: changes.reversed(), console) }
+    if let command { return command.run(for: changes.reversed(), console) }
     let view = ChangesScreen(console.context)
     try console.show(json ? ChangesJSON.text(of: changes) : view.text(changes))
     if changes.isEmpty, !json { console.printRemark(MessagePhrase.nothingChanged) }
     return .success
-  }
-
-  private func run(
-    _ command: ChangeCommand, for changes: [LoggedChange], _ console: Console
-  ) -> ExitStatus {
-    let failures = changes.compactMap { command.run(for: $0, timeout: nil) }
-    for failure in failures { console.printError(failure.message) }
-    return failures.isEmpty ? .success : .inputOutput
   }
 }
 
@@ -179,6 +171,12 @@ struct ChangeCommand {
       }
     } catch { delivery.failure = error.commandError(home: effects.home) }
     return delivery
+  }
+
+  func run(for changes: [LoggedChange], _ console: Console) -> ExitStatus {
+    let failures = changes.compactMap { run(for: $0, timeout: nil) }
+    for failure in failures { console.printError(failure.message) }
+    return failures.isEmpty ? .success : .inputOutput
   }
 
   /// Returns `nil` also for a gap, which is not a change.

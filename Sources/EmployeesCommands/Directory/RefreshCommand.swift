@@ -38,7 +38,7 @@ struct RefreshCommand: DirectoryCommand {
     let service = try DirectoryService(settings: settings, effects: effects.service)
     // `deliverPending` reports a fault of the change log.
     if command != nil { try? service.startDelivery() }
-    let report = try ask(service, settings, console)
+    let report = try ask(service, console)
     try printReport(report, service, console)
     if json { try console.write(RefreshJSON.text(of: report, settings.feeds.map(\.name))) }
     let failure = command?.deliverPending(from: service).failure
@@ -54,12 +54,10 @@ struct RefreshCommand: DirectoryCommand {
     return error
   }
 
-  private func ask(
-    _ service: DirectoryService, _ settings: ServiceSettings, _ console: Console
-  ) throws -> RefreshReport {
-    console.hold(isQuiet: !settings.mayAskUser)
+  private func ask(_ service: DirectoryService, _ console: Console) throws -> RefreshReport {
+    console.hold(isQuiet: !service.settings.mayAskUser)
     defer { console.release() }
-    let line = console.statusLine(for: settings.feeds.map(\.name))
+    let line = console.statusLine(for: service.settings.feeds.map(\.name))
     defer { line.clear() }
     do throws(StoreError) {
       return try service.refreshAlone(progress: line.update)

@@ -62,7 +62,7 @@ struct ExportCommand: DirectoryCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
-    if let folder { return try export(to: folder, launch, effects) }
+    if let folder { return try export(to: folder, launch) }
     return try launch.show(needsContacts: choice.matched) { store in
       if let base {
         let feeds = launch.service.feedsHash
@@ -94,10 +94,8 @@ struct ExportCommand: DirectoryCommand {
     }
   }
 
-  private func export(
-    to folder: String, _ launch: Launch, _ effects: Effects
-  ) throws -> ExitStatus {
-    guard let path = effects.absolute(folder) else {
+  private func export(to folder: String, _ launch: Launch) throws -> ExitStatus {
+    guard let path = launch.effects.absolute(folder) else {
       throw CommandError(message: ExportPhrase.noFolder, status: .usage)
     }
     var employees: [Employee] = []
@@ -115,7 +113,7 @@ struct ExportCommand: DirectoryCommand {
     }
     let photos = try CardPhotos(of: pictures ? employees : [], launch)
     try CardFolderExport(
-      path: path, version: version ?? .v4, console: launch.console, effects: effects
+      path: path, version: version ?? .v4, console: launch.console, effects: launch.effects
     ).write(employees, photos: photos.photos)
     guard let first = photos.errorLines.first else { return status }
     throw CommandError(

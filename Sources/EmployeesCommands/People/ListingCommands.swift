@@ -143,9 +143,7 @@ struct SearchCommand: ListingCommand {
 }
 
 extension Launch {
-  func search(
-    _ store: DirectoryStore, for query: SearchQuery
-  ) throws(StoreError) -> [Employee] {
+  func search(_ store: DirectoryStore, for query: SearchQuery) throws(StoreError) -> [Employee] {
     try store.search(query, in: settings.collation) { (employees) throws(StoreError) in
       try facts(about: employees, for: query)
     }

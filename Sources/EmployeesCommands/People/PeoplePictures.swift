@@ -18,14 +18,11 @@ final class PeoplePictures {
   private let effects: Effects
   private var opened: PictureService?
 
-  init(
-    _ settings: Settings, _ effects: Effects, until deadline: ContinuousClock.Instant? = nil
-  ) {
+  init(_ settings: Settings, _ effects: Effects, until deadline: ContinuousClock.Instant? = nil) {
+    (self.settings, self.effects, decoder) = (settings, effects, effects.pictureDecoder)
     var pictures = settings.pictureSettings()
     pictures.deadline = deadline
-    (self.settings, self.pictures) = (settings, pictures)
-    decoder = effects.pictureDecoder
-    self.effects = effects
+    self.pictures = pictures
   }
 
   func source(of employee: Employee, cards: [Contact], isFull: Bool = false) -> PictureSource? {

@@ -52,13 +52,12 @@ struct PictureCommand: NamingCommand {
     }
     guard ![.noMatch, .ambiguous].contains(status), session.person != nil else { return status }
     if isShown { return try session.finish() ?? status }
-    return try handOn(session, launch, effects) ?? status
+    return try handOn(session, launch) ?? status
   }
 
   /// Returns the exit status without a picture to describe; `nil` if all is well.
-  private func handOn(
-    _ session: PictureSession, _ launch: Launch, _ effects: Effects
-  ) throws -> ExitStatus? {
+  private func handOn(_ session: PictureSession, _ launch: Launch) throws -> ExitStatus? {
+    let effects = launch.effects
     guard let source = session.source else { return try handOnNothing(session, launch) }
     let picture: ReadyPicture
     switch try session.pictures.load(source) {

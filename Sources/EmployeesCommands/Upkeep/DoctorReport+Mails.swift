@@ -47,8 +47,6 @@ extension DoctorReport {
     return MailPhrase.lastRun(age: RelativeAge.text(of: lastRun, now: now))
   }
 
-  // MARK: Greetings and quotes
-
   /// How many greetings are read in full: reading ten thousand would take too long.
   private static let readLimit = 200
 

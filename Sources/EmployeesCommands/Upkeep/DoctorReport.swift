@@ -96,8 +96,6 @@ struct DoctorReport {
     }
   }
 
-  // MARK: The feeds
-
   private func feeds() throws -> [Finding] {
     let patterns = settings.pictures
     let services =
@@ -159,8 +157,6 @@ struct DoctorReport {
     }
   }
 
-  // MARK: The contacts
-
   private func cards() throws -> [Finding] {
     guard let contacts else { return [] }
     let pathProblems = try contacts.update(now: effects.now()).pathProblems
@@ -212,8 +208,6 @@ struct DoctorReport {
     }.check()
     return findings
   }
-
-  // MARK: The files
 
   private func permissions() -> [Finding] {
     let own: [(String?, String)] = [
