@@ -40,7 +40,7 @@ struct ChangesCommand: DirectoryCommand {
     if follow {
       let follower = ChangeFollower(
         settings: settings, console: console, effects: effects,
-        onChange: settings.changeCommand(effects))
+        onChange: settings.onChange.map { ChangeCommand(command: $0, effects: effects) })
       var day = ""
       try follower.run(since: start, isRead: command == nil) { changes in
         if changes.isEmpty { return }
@@ -195,11 +195,5 @@ extension ShellCommand.Failure {
     case .failed(let status): ChangePhrase.commandFailed(status: String(status))
     case .timedOut: ChangePhrase.commandTimedOut
     }
-  }
-}
-
-extension Settings {
-  func changeCommand(_ effects: Effects) -> ChangeCommand? {
-    self.onChange.map { ChangeCommand(command: $0, effects: effects) }
   }
 }

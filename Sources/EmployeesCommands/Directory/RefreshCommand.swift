@@ -28,7 +28,8 @@ struct RefreshCommand: DirectoryCommand {
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let (color, command) = (settings.color, settings.changeCommand(effects))
+    let color = settings.color
+    let command = settings.onChange.map { ChangeCommand(command: $0, effects: effects) }
     try PeoplePictures(settings, effects).endPauses()
     var settings = settings.service(retries: .transient, acceptsShrink: acceptShrink)
     // A configuration with `offline: true` must not keep this command from asking.

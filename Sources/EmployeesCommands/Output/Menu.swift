@@ -28,7 +28,10 @@ struct Menu {
     console.printErrorLine("")
     console.printErrorLine(console.errorPainter.paint(title.isolated, .accent))
     for line in lines {
-      console.printErrorLines { width in width.map { [line.cutPainted(toWidth: $0)] } ?? [line] }
+      let plain = line.withoutControlSequences
+      console.printErrorLines { width in
+        [width.map { plain.displayWidth <= $0 ? line : plain.cut(toWidth: $0) } ?? line]
+      }
     }
     while let answer = effects.ask(WritingPhrase.numberQuestion(number: String(usual + 1))) {
       if answer.isEmpty { return usual }
@@ -40,13 +43,5 @@ struct Menu {
       console.printErrorLine(WritingPhrase.notAChoice(last: String(names.count)).isolated)
     }
     return nil
-  }
-}
-
-extension String {
-  /// The text, folded to one line of a width; its styles are closed.
-  fileprivate func cutPainted(toWidth width: Int) -> String {
-    withoutControlSequences.displayWidth <= width
-      ? self : withoutControlSequences.cut(toWidth: width)
   }
 }
