@@ -33,18 +33,30 @@ struct Effects: Sendable {
   var isInputTerminal: @Sendable () -> Bool
   /// Reads standard input to its end, or until it has more than some bytes.
   var readInput: @Sendable (_ limit: Int) throws(SystemError) -> [UInt8]
-  /// Runs a program with arguments that turns a text into another.
-  var filter: @Sendable (String, [String], OutputText) throws(FilterProgram.Failure) -> OutputText
-  /// Runs a program with arguments, on the user's terminal or with the standard streams.
+  /// Runs a program that turns a text into another.
+  var filter:
+    @Sendable (
+      _ program: String, _ arguments: [String], _ input: OutputText
+    ) throws(FilterProgram.Failure) -> OutputText
+  /// Runs a program in the foreground until it ends, on the user's terminal or with the standard
+  /// streams.
   var runProgram:
-    @Sendable (String, [String], _ onTerminal: Bool) throws(FilterProgram.Failure) -> Void
+    @Sendable (
+      _ program: String, _ arguments: [String], _ onTerminal: Bool
+    ) throws(FilterProgram.Failure) -> Void
   /// Whether programs in the foreground get the terminal, wherever the standard streams lead.
   var runsOnTerminal = false
-  /// Hands a text to a program with arguments that may go on in the background.
-  var feed: @Sendable (String, [String], OutputText) throws(FilterProgram.Failure) -> Void
-  /// Runs a shell command that reads a text or gets no terminal; its output may go into a file.
+  /// Hands a text to a program that reads it and may go on in the background.
+  var feed:
+    @Sendable (
+      _ program: String, _ arguments: [String], _ input: OutputText
+    ) throws(FilterProgram.Failure) -> Void
+  /// Runs a shell command that reads a text or, without one, gets no terminal; its output goes into
+  /// a file if one is named.
   var shell:
-    @Sendable (String, OutputText?, _ log: String?, Duration?) throws(ShellCommand.Failure) -> Void
+    @Sendable (
+      _ command: String, _ input: OutputText?, _ log: String?, _ timeout: Duration?
+    ) throws(ShellCommand.Failure) -> Void
   /// Waits until files change, or for a time; false, and earlier, if standard output is to be read
   /// and its reader is gone.
   var wait: @Sendable (_ time: Duration, _ isRead: Bool, _ watch: FileWatch?) -> Bool
