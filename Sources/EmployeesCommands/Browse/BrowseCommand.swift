@@ -56,6 +56,7 @@ struct BrowseCommand: ListingCommand {
     case profile(String)
   }
 
+  /// Runs one screen, which is closed on return.
   private func browse(_ settings: Settings, _ effects: Effects) throws -> Outcome {
     let launch = try launch(settings, effects)
     guard let messages = EventQueue<BrowseMessage>() else { throw Self.noTerminal }

@@ -142,6 +142,7 @@ enum BrowseMessage: Sendable {
   case loaded(Result<PeopleLoader.Loaded, StoreError>, of: DirectoryStore)
   /// Some of those who match a query; `nil` if they can't be read.
   case found(PeopleLoader.Loaded?, SearchQuery)
+  /// The feeds have answered or failed, and the store that has their answers.
   case asked(Result<RefreshReport, StoreError>, DirectoryStore?)
   case joinTimes([PersonKey: Date])
   case notes(Result<NewestNotes, StoreError>)
@@ -186,7 +187,8 @@ struct PeopleLoader: Sendable {
     return first.map { partial($0, of: store) }
   }
 
-  /// Some who match a query, or the first screen; `nil` if it needs more than the directory.
+  /// Some who match a query, or the first screen's people for a query of everyone; `nil` if it
+  /// depends on more than the directory.
   func find(_ query: SearchQuery, limit: Int) throws(StoreError) -> Loaded? {
     if query.isEmpty { return try loadFirst(limit: limit) }
     if query.needsContacts || query.needsJoinTimes { return nil }

@@ -44,8 +44,9 @@ final class BrowseLoop {
   private let renderer: Renderer
   var screenPictures: ScreenPictures
   private var shown: CellGrid?
-  /// Whether the terminal was asked at all, and in this run.
+  /// Whether the terminal was already queried.
   private var hasAsked: Bool
+  /// Whether this run queried it.
   var isAsked = false
   let terminals: TerminalMemory
   var answers: [TerminalAnswer] = []

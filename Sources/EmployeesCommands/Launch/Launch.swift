@@ -54,9 +54,10 @@ struct Launch {
 
   /// Shows the directory, on a terminal first as the feeds answered last.
   ///
-  /// `keepsOrder` stores the locale's order for a terminal. `needsContacts` says whether nobody may
-  /// be found because contacts are unreadable. `act` does something with the last good answer
-  /// before the feeds are asked, may replace the screen, and is false if it needs their answer.
+  /// `keepsOrder` stores the locale's order if standard output is a terminal. `needsContacts` says
+  /// whether unreadable contacts can be the reason that nobody is found. `act` does something with
+  /// the last good answer before the feeds are asked, and may replace the screen; it returns false
+  /// if it needs their answer.
   func show(
     keepsOrder: Bool = false, needsContacts: Bool = false, directory: DirectoryNeed = .always,
     atOnce act: ((inout Screen) throws -> Bool)? = nil, _ render: (DirectoryStore) throws -> Screen

@@ -26,7 +26,8 @@ struct PersonLookup {
     try showAll(render: { people in try people.first.map(render) ?? Screen(text: "") })
   }
 
-  /// Works at once if the last good answer has all that is needed, and throws no `noMatch`.
+  /// Works at once if the last good answer has all that is needed; an error with the status
+  /// ``ExitStatus/noMatch`` says that it lacks something.
   func act(_ work: @escaping (Employee) throws -> Void) throws -> ExitStatus {
     var (found, isDone): (Person?, Bool) = (nil, false)
     let status = try showAll { screen in

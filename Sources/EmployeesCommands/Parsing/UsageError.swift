@@ -5,7 +5,7 @@ import Localization
 import Presentation
 import TerminalUI
 
-/// The argument parser's errors are not public, so this parses their messages; a test has each.
+/// The argument parser's errors are not public: this parses their English messages, each in a test.
 enum UsageError: Error, Equatable {
   case unknownOption(String)
   case missingValue(of: String)
