@@ -32,13 +32,13 @@ extension DoctorReport {
       }
     }
     if queue.count(in: .scheduled) > 0, let problem = Self.overdue(queue.lastRun, effects.now()) {
-      findings.append(Finding(.mail, "send-due", problem))
+      findings.append(Finding(.mail, at: "send-due", problem))
     }
     return findings
   }
 
   private static func finding(_ mail: QueuedMail, _ problem: String) -> Finding {
-    Finding(.mail, mail.shownID + " " + mail.recipient, problem)
+    Finding(.mail, at: mail.shownID + " " + mail.recipient, problem)
   }
 
   private static func overdue(_ lastRun: Date?, _ now: Date) -> String? {

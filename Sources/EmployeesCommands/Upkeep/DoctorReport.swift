@@ -38,7 +38,7 @@ struct DoctorCommand: DirectoryCommand {
 }
 
 extension Finding {
-  init(_ kind: Kind, _ location: String, _ problem: String, others: Int = 0) {
+  init(_ kind: Kind, at location: String, _ problem: String, others: Int = 0) {
     self.init(kind: kind, location: location, problem: problem, others: others)
   }
 }
@@ -62,7 +62,7 @@ struct DoctorReport {
   }
 
   func finding(_ kind: Finding.Kind, at path: String, _ problem: String) -> Finding {
-    Finding(kind, Paths.short(path, home: effects.home), problem)
+    Finding(kind, at: Paths.short(path, home: effects.home), problem)
   }
 
   private func changeLog() -> [Finding] {
@@ -74,8 +74,7 @@ struct DoctorReport {
       return []
     } catch {
       let problem =
-        error.isDamage
-        ? ScreenPhrase.databaseDamaged : error.message(home: effects.home)
+        error.isDamage ? ScreenPhrase.databaseDamaged : error.message(home: effects.home)
       return [finding(.log, at: error.path, problem)]
     }
   }
@@ -86,13 +85,14 @@ struct DoctorReport {
     else { return [] }
     let employees = try store.employees(in: settings.collation)
     if employees.isEmpty || employees.contains(where: { $0.isNamed(me) }) { return [] }
-    return [Finding(.me, location.text(home: effects.home), ScreenPhrase.meMissing(me: me.visible))]
+    let problem = ScreenPhrase.meMissing(me: me.visible)
+    return [Finding(.me, at: location.text(home: effects.home), problem)]
   }
 
   private func signIns() -> [Finding] {
     settings.signInStatus(effects).compactMap { status in
       if case .signedIn = status.state { return nil }
-      return Finding(.signIn, status.group.names, status.state.text)
+      return Finding(.signIn, at: status.group.names, status.state.text)
     }
   }
 
@@ -111,10 +111,11 @@ struct DoctorReport {
       if case .signIn = state.error.flatMap(RefreshError.init(encoded:)) { return nil }
       return state.fault.map { fault in
         let problem = [fault, state.wait(at: effects.now())].compactMap { $0 }
-        return Finding(.feed, state.identity.name, problem.joined(separator: ScreenPhrase.comma))
+          .joined(separator: ScreenPhrase.comma)
+        return Finding(.feed, at: state.identity.name, problem)
       }
     }
-    return failing + open.map { name, _ in Finding(.feed, name, ScreenPhrase.openAddress) }
+    return failing + open.map { name, _ in Finding(.feed, at: name, ScreenPhrase.openAddress) }
   }
 
   private func records() throws -> [Finding] {
@@ -131,17 +132,18 @@ struct DoctorReport {
   private func records(
     _ kind: Finding.Kind, _ known: [FaultyRecord], of feed: String, count: Int
   ) -> [Finding] {
-    let findings = known.map { Finding(kind, "\(feed): \($0.place)", $0.problem) }
+    let findings = known.map { Finding(kind, at: "\(feed): \($0.place)", $0.problem) }
     let rest = count - known.count
     if rest <= 0 { return findings }
-    return findings + [Finding(kind, feed, MessagePhrase.andMore(count: rest), others: rest - 1)]
+    let more = MessagePhrase.andMore(count: rest)
+    return findings + [Finding(kind, at: feed, more, others: rest - 1)]
   }
 
   private func namesakes() throws -> [Finding] {
     try store.mergedPeople().flatMap { person in
       person.conflicts.map { conflict in
         Finding(
-          .namesake, person.employee.name.description,
+          .namesake, at: person.employee.name.description,
           ScreenPhrase.anotherDetail(
             feed: conflict.feed.visible, field: conflict.field.label,
             value: conflict.field.label(of: conflict.value).visible))
@@ -153,7 +155,7 @@ struct DoctorReport {
     try store.employees(in: settings.collation).compactMap { employee in
       if employee.email.isEmpty || MailAddress.isSingle(employee.email) { return nil }
       let problem = ScreenPhrase.notAnAddress(email: employee.email.visible)
-      return Finding(.email, employee.name.description, problem)
+      return Finding(.email, at: employee.name.description, problem)
     }
   }
 
@@ -172,7 +174,7 @@ struct DoctorReport {
         let near = card.contact.nearbyKeys.lazy.compactMap({ employees[$0] }).first
       else { return nil }
       return Finding(
-        .suggestion, card.contact.location(home: effects.home),
+        .suggestion, at: card.contact.location(home: effects.home),
         ScreenPhrase.mayBe(
           card: card.contact.displayName.visible, employee: near.name.description.visible))
     }
@@ -188,7 +190,7 @@ struct DoctorReport {
       let error =
         failure.retryAt > now
         ? PictureError.remembered(failure.error, until: failure.retryAt) : failure.error
-      return Finding(.picture, String(failure.address.prefix { $0 != "?" }), error.message)
+      return Finding(.picture, at: String(failure.address.prefix { $0 != "?" }), error.message)
     }
   }
 
@@ -204,7 +206,7 @@ struct DoctorReport {
   private func templates() throws -> [Finding] {
     var findings: [Finding] = []
     try GreetingTemplates(settings, effects.environment) { path, cause in
-      findings.append(Finding(.template, path, cause))
+      findings.append(Finding(.template, at: path, cause))
     }.check()
     return findings
   }
