@@ -38,7 +38,7 @@ struct PartialWord {
       for completion in (isWhole ? [text[...]] : words).compactMap(completion)
       where seen.insert(completion).inserted {
         found.append(completion)
-        if found.count == 200 { return found }
+        if found.count == Self.mostWords { return found }
       }
     }
     return found
@@ -62,6 +62,8 @@ struct PartialWord {
 
   /// The longest word to offer, in bytes.
   private static let longest = 100
+  /// How many words of some texts are offered.
+  private static let mostWords = 200
 
   /// Allows only characters that every shell can quote: the words come from feeds.
   private static func isHarmless(_ word: Substring) -> Bool {
