@@ -5,15 +5,13 @@ import Localization
 struct EmployeesCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "employees",
-      abstract: HelpPhrase.program,
+      commandName: "employees", abstract: HelpPhrase.program,
       discussion: HelpPhrase.programDiscussion + "\n\n"
         + Examples.text([
           "employees search tester parkla", "employees show termo",
           "employees list --json | jq -r '.[].email'",
         ]),
-      version: Version.line,
-      subcommands: [HelpCommand.self],
+      version: Version.line, subcommands: [HelpCommand.self],
       groupedSubcommands: [
         CommandGroup(
           name: UsagePhrase.people,

@@ -15,8 +15,7 @@ public enum Program {
   public static func main(commit: String, date: String) -> Never {
     let arguments = ProcessArguments.all()
     if arguments?.first == PictureDecoderChild.name { PictureDecoderChild.run() }
-    // A closed pipe is noticed where it is written to, an interrupt ends the program at once: the
-    // store changes as a whole or not at all.
+    // A closed pipe is noticed by writes. An interrupt may end the program: the store is atomic.
     occupyStandardDescriptors()
     signal(SIGPIPE, SIG_IGN)
     // A limit on file sizes is a failed write like a full disk, which the program survives.
@@ -45,9 +44,7 @@ public enum Program {
     }
     let possible = FileDescriptor.countFree(upTo: neededFiles)
     if possible < neededFiles {
-      refuse {
-        MessagePhrase.tooFewFiles(needed: String(neededFiles), possible: String(possible))
-      }
+      refuse { MessagePhrase.tooFewFiles(needed: String(neededFiles), possible: String(possible)) }
       return .inputOutput
     }
     return run(rest, effects)
@@ -94,25 +91,21 @@ public enum Program {
           try showHelp(of: path, effects)
           return .success
         }
-      } catch {
-        return end(with: error, effects, path: path)
-      }
+      } catch { return end(with: error, effects, path: path) }
     }
   }
 
   private static func run(_ command: any DirectoryCommand, _ effects: Effects) -> ExitStatus {
-    let alsoOnOutput = command.beginsWithMessage
-    do {
+    func ending(_ work: () throws -> ExitStatus) -> ExitStatus {
+      do {
+        return try work()
+      } catch { return end(with: error, effects, alsoOnOutput: command.beginsWithMessage) }
+    }
+    return ending {
       let settings = try command.global.settings(effects)
       return Language.$current.withValue(settings.language) {
-        do {
-          return try command.run(settings, effects)
-        } catch {
-          return end(with: error, effects, alsoOnOutput: alsoOnOutput)
-        }
+        ending { try command.run(settings, effects) }
       }
-    } catch {
-      return end(with: error, effects, alsoOnOutput: alsoOnOutput)
     }
   }
 
@@ -127,15 +120,14 @@ public enum Program {
     }
     switch error {
     case let error as any CommandFailure:
-      let error = error.commandError(home: effects.environment.homeFolder)
+      let error = error.commandError(home: effects.home)
       printError(error.message, details: error.details)
       return error.status
     case let error as TextOutput.WriteError:
       if error.isClosedPipe { return .success }
       console.printError(MessagePhrase.outputFailed(cause: SystemMessage.text(error.code)))
       return .inputOutput
-    default:
-      return endParsing(of: path, with: error, effects)
+    default: return endParsing(of: path, with: error, effects)
     }
   }
 
@@ -152,9 +144,7 @@ public enum Program {
           try effects.output.write(text + "\n")
         }
         return .success
-      } catch {
-        return end(with: error, effects)
-      }
+      } catch { return end(with: error, effects) }
     }
     let fault = error as? UsageError ?? UsageError(EmployeesCommand.message(for: error))
     let program = try? CommandInfo.program()

@@ -35,7 +35,6 @@ struct Clipboard {
     return environment.isTerminalDumb ? ways : ways + [.terminal]
   }
 
-  /// The sequence that puts a text on a terminal's clipboard (xterm's OSC 52).
   static func sequence(_ text: String) -> String {
     "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
   }
@@ -44,12 +43,16 @@ struct Clipboard {
   func copy(_ text: String) throws(CommandError) -> Way {
     let advice = ActionPhrase.clipboardAdvice
     var failure: CommandError?
-    for way in Self.ways(effects.environment.variables) {
+    let ways = Self.ways(effects.environment.variables)
+    for way in ways {
       switch way {
       case .program(let name, let arguments):
-        do {
+        do throws(FilterProgram.Failure) {
           try effects.feed(name, arguments, OutputText(text))
-          if way != .tmux { alsoCopyToTmux(text) }
+          // The paste of a tmux finds it, too; a failure does not matter.
+          if way != .tmux, ways.contains(.tmux), case .program(let name, let arguments) = Way.tmux {
+            try? effects.feed(name, arguments, OutputText(text))
+          }
           return way
         } catch {
           if error != .notFound, failure == nil {
@@ -62,14 +65,5 @@ struct Clipboard {
     }
     throw failure
       ?? CommandError(message: ActionPhrase.noClipboard, details: [advice], status: .inputOutput)
-  }
-
-  /// Puts a text into tmux's buffer if there is one, where its own paste finds it; a failure does
-  /// not matter.
-  private func alsoCopyToTmux(_ text: String) {
-    guard Self.ways(effects.environment.variables).contains(.tmux),
-      case .program(let name, let arguments) = Way.tmux
-    else { return }
-    try? effects.feed(name, arguments, OutputText(text))
   }
 }

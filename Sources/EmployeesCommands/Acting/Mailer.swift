@@ -12,8 +12,7 @@ struct Mailer {
   private let command: [String]
 
   init(_ effects: Effects) {
-    self.effects = effects
-    command = effects.environment.words(of: "MAILER")
+    (self.effects, command) = (effects, effects.environment.words(of: "MAILER"))
   }
 
   func recipients(_ people: [Employee]) -> Recipients {
@@ -32,12 +31,10 @@ struct Mailer {
     do {
       try effects.run(program, command.dropFirst() + recipients.addresses)
     } catch {
-      // A mail program that has started and failed needs no other: perhaps the message was given
-      // up.
+      // A mail program that has started and failed needs no other: the user may have given up.
       let isStarted =
         error != .notFound && error != .failed(status: FilterProgram.Failure.notStarted)
-      let advice = isStarted ? nil : ActionPhrase.mailAdvice
-      throw CommandError(error, of: program, advice: advice)
+      throw CommandError(error, of: program, advice: isStarted ? nil : ActionPhrase.mailAdvice)
     }
   }
 
@@ -95,8 +92,7 @@ struct Editor {
 
   init?(_ effects: Effects) {
     self.effects = effects
-    command =
-      ["VISUAL", "EDITOR"].map(effects.environment.words).first { !$0.isEmpty } ?? []
+    command = ["VISUAL", "EDITOR"].map(effects.environment.words).first { !$0.isEmpty } ?? []
     if command.isEmpty { return nil }
   }
 
@@ -110,8 +106,6 @@ struct Editor {
     let start = line > 1 && takesLine ? ["+\(line)"] : []
     do {
       try effects.run(program, command.dropFirst() + start + [path])
-    } catch {
-      throw CommandError(error, of: program, advice: nil)
-    }
+    } catch { throw CommandError(error, of: program, advice: nil) }
   }
 }

@@ -38,8 +38,7 @@ struct BrowseCommand: ListingCommand {
       let outcome = try Language.$current.withValue(settings.language) {
         try browse(settings, effects)
       }
-      // Token commands of the profile before end here. Its threads may go on: they share no files
-      // with the next.
+      // The profile's token commands end. Its threads may go on: they share no files with the next.
       BackgroundGroup.end()
       switch outcome {
       case .status(let status):
@@ -65,9 +64,7 @@ struct BrowseCommand: ListingCommand {
     do {
       loop = try BrowseLoop(
         launch, context(settings, effects), choice, terms: terms, messages: messages)
-    } catch is SystemError {
-      throw Self.noTerminal
-    }
+    } catch is SystemError { throw Self.noTerminal }
     let exit: BrowserExit?
     do {
       exit = try loop.run()
@@ -77,7 +74,7 @@ struct BrowseCommand: ListingCommand {
     }
     if let fault = launch.service.storeError { launch.console.warn(of: fault) }
     return switch exit {
-    case .quit(let keys): .status(try isPrinted ? printed(keys, loop, launch) : .success)
+    case .quit(let keys): .status(try isPrinted ? printed(keys, loop) : .success)
     case .profile(let name): .profile(name)
     // Without an exit the terminal is gone: nobody was chosen.
     case .cancelled, nil: .status(isPrinted ? .interrupted : .success)
@@ -122,10 +119,8 @@ struct BrowseCommand: ListingCommand {
       && (terminal.fullScreenWay != nil || terminal.colors >= .palette256)
   }
 
-  private func printed(
-    _ keys: [PersonKey], _ loop: BrowseLoop, _ launch: Launch
-  ) throws -> ExitStatus {
-    let people = loop.chosen(keys)
+  private func printed(_ keys: [PersonKey], _ loop: BrowseLoop) throws -> ExitStatus {
+    let (people, launch) = (loop.chosen(keys), loop.launch)
     if people.isEmpty { return .success }
     return try launch.showNext(screen(of: people, launch, errorLines: [MessagePhrase.nobodyListed]))
   }

@@ -48,12 +48,10 @@ extension BrowseLoop {
     do {
       if let message = try work() { update(.message(message)) }
     } catch let error as any CommandFailure {
-      let error = error.commandError(home: launch.effects.environment.homeFolder)
+      let error = error.commandError(home: launch.effects.home)
       let advice = error.details.first.map { " " + $0 } ?? ""
       update(.message(error.message + advice))
-    } catch {
-      update(.message(BrowsePhrase.couldNotRefresh))
-    }
+    } catch { update(.message(BrowsePhrase.couldNotRefresh)) }
   }
 
   func outside<Value>(_ work: () throws -> Value) throws -> Value {
@@ -73,7 +71,7 @@ extension BrowseLoop {
       do {
         return try answering(work)
       } catch let error as any CommandFailure {
-        let error = error.commandError(home: launch.effects.environment.homeFolder)
+        let error = error.commandError(home: launch.effects.home)
         if error.details.isEmpty || !launch.effects.canAsk() { throw error }
         launch.console.printError(error.message, details: error.details)
         waitForEnter()
@@ -101,8 +99,6 @@ extension BrowseLoop {
     return keys.compactMap { byKey[$0] }
   }
 
-  // MARK: Pages
-
   private func loadPage(of key: PersonKey, columns: Int, headingColumns: Int) {
     guard let person = try? launch.service.store.person(key) else { return }
     let cards = state.people.cards[key] ?? []
@@ -116,11 +112,8 @@ extension BrowseLoop {
           reports: state.people.reports(to: key), cards: cards,
           notes: notes(about: person), quotes: quotes(of: person), history: history,
           days: days(of: cards), now: launch.effects.now(), columns: columns,
-          headingColumns: headingColumns,
-          cardHint: hint)))
+          headingColumns: headingColumns, cardHint: hint)))
   }
-
-  // MARK: Acting
 
   private func copy(_ field: CopiedField, of keys: [PersonKey]) throws -> String? {
     let people = employees(keys)
@@ -134,20 +127,16 @@ extension BrowseLoop {
     let separator = field == .email ? ", " : field == .vcard ? "" : "\n"
     let way = try Clipboard(effects: launch.effects).copy(texts.joined(separator: separator))
     if texts.count > 1 { return BrowsePhrase.copied(count: texts.count) }
-    let shown =
-      field == .vcard ? "\(people[0].name.description.visible) (vCard)" : first.excerpt
+    let shown = field == .vcard ? "\(people[0].name.description.visible) (vCard)" : first.excerpt
     return way.report(shown)
   }
 
   private func mail(_ keys: [PersonKey]) throws -> String? {
     let mailer = Mailer(acting)
     let recipients = mailer.recipients(employees(keys))
-    if recipients.people.isEmpty {
-      return recipients.reasons.first ?? ActionPhrase.nobodyToMail
-    }
+    if recipients.people.isEmpty { return recipients.reasons.first ?? ActionPhrase.nobodyToMail }
     try outside { try mailer.write(to: recipients) }
-    return recipients.leftOut.isEmpty
-      ? nil : ActionPhrase.leftOut(count: recipients.leftOut.count)
+    return recipients.leftOut.isEmpty ? nil : ActionPhrase.leftOut(count: recipients.leftOut.count)
   }
 
   private func open(_ field: PersonField) throws -> String? {
@@ -191,8 +180,6 @@ extension BrowseLoop {
   private func card(of key: PersonKey) -> Contact? { state.people.cards[key]?.first }
 
   private func noCard(_ key: PersonKey) -> String? {
-    employees([key]).first.map {
-      MessagePhrase.notInContacts(name: $0.name.description.visible)
-    }
+    employees([key]).first.map { MessagePhrase.notInContacts(name: $0.name.description.visible) }
   }
 }

@@ -17,7 +17,7 @@ extension BrowseLoop {
   var loader: PeopleLoader {
     PeopleLoader(
       store: launch.service.store, settings: launch.settings, choice: choice,
-      home: launch.effects.environment.homeFolder)
+      home: launch.effects.home)
   }
 
   func load() {
@@ -42,7 +42,7 @@ extension BrowseLoop {
   func loadingFailed(_ fault: StoreError, of store: DirectoryStore) {
     // Another one is in use by now.
     if store !== launch.service.store { return load() }
-    update(.message(fault.message(home: launch.effects.environment.homeFolder) + "."))
+    update(.message(fault.message(home: launch.effects.home) + "."))
     guard fault.isDamage, !state.isAsking else { return }
     try? launch.service.recreateStore()
     if !launch.settings.isOffline { refresh() }
@@ -72,11 +72,8 @@ extension BrowseLoop {
     inBackground { [settings] in
       do throws(StoreError) {
         let service = try DirectoryService(settings: settings, effects: service)
-        let report = try service.refresh()
-        return .asked(.success(report), service.store)
-      } catch {
-        return .asked(.failure(error), nil)
-      }
+        return .asked(.success(try service.refresh()), service.store)
+      } catch { return .asked(.failure(error), nil) }
     }
   }
 
@@ -84,7 +81,7 @@ extension BrowseLoop {
     if let store { launch.service.use(store) }
     if let states = try? launch.service.store.feedStates() { feeds = states }
     pictures.outdate()
-    let home = launch.effects.environment.homeFolder
+    let home = launch.effects.home
     switch result {
     case .success(let report):
       let faults = report.storeErrors.map { $0.message(home: home) + "." }
@@ -179,32 +176,29 @@ struct PeopleLoader: Sendable {
 
   /// The first screen's people, or all of a small directory; `nil` if they can't be read alone.
   func loadFirst(limit: Int) throws(StoreError) -> Loaded? {
-    let isSmall = try store.feedStates().reduce(0) { $0 + $1.employees } <= Self.smallDirectory
-    if isSmall {
-      return try make(
-        try store.employees(in: settings.collation), of: store, previous: nil,
-        updatesContacts: false)
+    if try store.feedStates().reduce(0, { $0 + $1.employees }) <= Self.smallDirectory {
+      let employees = try store.employees(in: settings.collation)
+      return try make(employees, of: store, previous: nil, updatesContacts: false)
     }
     if choice.isMade { return nil }
     let first = try store.firstEmployees(limit: limit, in: settings.collation) { positions in
       Directory.order(of: positions, in: settings.collation, label: \.name)
     }
-    guard let first else { return nil }
-    let cards = (try? settings.addressBook()?.matches(for: first, in: store)) ?? [:]
-    return Loaded(
-      people: People(first, cards: cards, isComplete: false), widths: ListColumns.Widths(first))
+    return first.map { partial($0, of: store) }
   }
 
-  /// Some of those who match a query, or the first screen's people for a query of everyone.
-  ///
-  /// `nil` for a query that depends on more than the directory.
+  /// Some who match a query, or the first screen's people for a query of everyone; `nil` if it
+  /// depends on more than the directory.
   func find(_ query: SearchQuery, limit: Int) throws(StoreError) -> Loaded? {
     if query.isEmpty { return try loadFirst(limit: limit) }
     if query.needsContacts || query.needsJoinTimes { return nil }
     let store = self.store.another()
-    let found = try store.search(query, in: settings.collation, limit: limit)
-    let cards = (try? settings.addressBook()?.matches(for: found, in: store)) ?? [:]
-    let chosen = choice.chosen(of: found, cards: cards)
+    return partial(try store.search(query, in: settings.collation, limit: limit), of: store)
+  }
+
+  private func partial(_ employees: [Employee], of store: DirectoryStore) -> Loaded {
+    let cards = (try? settings.addressBook()?.matches(for: employees, in: store)) ?? [:]
+    let chosen = choice.chosen(of: employees, cards: cards)
     return Loaded(
       people: People(chosen, cards: cards, isComplete: false), widths: ListColumns.Widths(chosen))
   }
@@ -225,14 +219,10 @@ struct PeopleLoader: Sendable {
         warnings = ContactWarnings(report, needsContacts: false, home: home).lines
       }
       cards = try book?.matches(for: employees, in: store) ?? [:]
-    } catch {
-      warnings = [error.message(home: home) + "."]
-    }
-    let errorLines = choice.errorLines(employees)
+    } catch { warnings = [error.message(home: home) + "."] }
     let chosen = choice.chosen(of: employees, cards: cards)
-    let people = People(chosen, cards: cards, previous: previous)
     return Loaded(
-      people: people, widths: ListColumns.Widths(chosen), errorLines: errorLines, warnings: warnings
-    )
+      people: People(chosen, cards: cards, previous: previous), widths: ListColumns.Widths(chosen),
+      errorLines: choice.errorLines(employees), warnings: warnings)
   }
 }

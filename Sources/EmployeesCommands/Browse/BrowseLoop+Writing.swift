@@ -12,7 +12,6 @@ import Localization
 import Presentation
 import SQLiteFiles
 
-/// Greetings in `browse`: written outside of the full screen; days to come have a mark.
 extension BrowseLoop {
   func greet(_ keys: [PersonKey]) throws -> String? {
     try GreetingSender.check(launch.settings)
@@ -35,9 +34,7 @@ extension BrowseLoop {
         .asRow
     }
   }
-}
 
-extension BrowseLoop {
   func loadNotes() {
     guard let folder = notesFolder, notesLoading.begin() else { return }
     let (cacheFolder, now) = (launch.settings.cacheFolder, launch.effects.now())
@@ -81,9 +78,7 @@ extension BrowseLoop {
     guard let sync = NoteSync(launch.settings, launch.effects) else { return }
     inBackground { .notesSynced(problem: sync.run()) }
   }
-}
 
-extension BrowseLoop {
   func loadQuotes() {
     if !quotesLoading.begin() { return }
     if !QuoteBook.mayHaveAny(launch.settings, launch.effects) {
@@ -93,9 +88,8 @@ extension BrowseLoop {
     inBackground {
       .quotes(
         Result {
-          let contacts = try settings.addressBook()
-          return SearchableQuotes(
-            try QuoteBook(settings, store.another(), contacts, effects).quotes)
+          SearchableQuotes(
+            try QuoteBook(settings, store.another(), settings.addressBook(), effects).quotes)
         })
     }
   }

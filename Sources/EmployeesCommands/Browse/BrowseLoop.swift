@@ -233,8 +233,7 @@ final class BrowseLoop {
     return left <= 0 || left > (state.refreshInterval ?? .infinity) + 1
   }
 
-  /// When to wake up without an event: a sequence that ends, the next minute of the ages, the
-  /// state's own.
+  /// When to wake up without an event: for a sequence's end, the ages' next minute, the state.
   private var deadline: ContinuousClock.Instant? {
     if screenPictures.isUnfinished { return .now }
     let now = launch.effects.now()

@@ -16,7 +16,6 @@ final class PictureReader: Sendable {
   private let settings: PictureSettings
   private let decoder: PictureDecoder
   private let language = Language.current
-
   private static let fullSize = PixelSize(width: 2048, height: 2048)
 
   init(_ settings: Settings, _ effects: Effects) {
@@ -39,16 +38,12 @@ final class PictureReader: Sendable {
   func read(_ request: PictureLoader.Request) -> PictureLoader.Step {
     Language.$current.withValue(language) {
       do throws(StoreError) {
-        return try firstStep(request)
-      } catch {
-        return .finish(.failed(reason: error.message(home: nil)))
-      }
+        return try step(request)
+      } catch { return .finish(.failed(reason: error.message(home: nil))) }
     }
   }
 
-  private func firstStep(
-    _ request: PictureLoader.Request
-  ) throws(StoreError) -> PictureLoader.Step {
+  private func step(_ request: PictureLoader.Request) throws(StoreError) -> PictureLoader.Step {
     let isFull = request.slot.purpose == .screen
     let source = pictures.withLock { pictures in
       pictures.source(of: request.employee, cards: request.card.map { [$0] } ?? [], isFull: isFull)
@@ -93,9 +88,7 @@ final class PictureReader: Sendable {
         if request.terminal.way == .kitty { pixels = PictureForTerminal.fitting(pixels).pixels }
         return .ready(pixels, CellBox(columns: 1, rows: 1))
       }
-    } catch {
-      return Language.$current.withValue(language) { .failed(reason: error.message) }
-    }
+    } catch { return Language.$current.withValue(language) { .failed(reason: error.message) } }
   }
 
   /// Runs a token command once a minute, not for each picture.

@@ -123,10 +123,8 @@ enum CompletingShell: String, CaseIterable {
     end
     complete -c employees -f -a '(__employees_complete)'
     """#
-}
 
-extension CompletingShell {
-  private static var option: String { "--generate-completion-script" }
+  private static let option = "--generate-completion-script"
 
   /// The shell whose script is asked for, `nil` if none is; throws for a shell that has no script.
   static func requested(
@@ -139,11 +137,9 @@ extension CompletingShell {
     let named = behind.isEmpty ? arguments.dropFirst(index + 1).first : String(behind)
     let name = named ?? environment["SHELL"].map(FileSystem.name(of:)) ?? ""
     if let shell = CompletingShell(rawValue: name) { return shell }
+    let shells = allCases.map(\.rawValue).joined(separator: ScreenPhrase.comma)
     throw CommandError(
       message: UsagePhrase.noShell(shell: name.excerpt),
-      details: [
-        UsagePhrase.shellsAre(
-          shells: allCases.map(\.rawValue).joined(separator: ScreenPhrase.comma))
-      ], status: .usage)
+      details: [UsagePhrase.shellsAre(shells: shells)], status: .usage)
   }
 }

@@ -24,11 +24,9 @@ struct Completion {
     typed = TypedCommand(expanded, of: program)
   }
 
-  /// A line with the kind of files to offer, and a line for each word to offer, some with a tab and
-  /// a description.
+  /// A line with the kind of files to offer, and one for each word, some with a tab and a text.
   ///
-  /// After the kind of files there may be a tab and what comes before the path in its word, such
-  /// as `-o`.
+  /// After the kind there may be a tab and what comes before the path in its word, such as `-o`.
   static func answer(to arguments: [String], _ effects: Effects) -> String {
     guard let shell = arguments.first.flatMap(CompletingShell.init(rawValue:)),
       let program = try? CommandInfo.program()
@@ -111,9 +109,7 @@ struct Completion {
     default: []
     }
   }
-}
 
-extension Completion {
   private func copiedFields(_ word: String) -> [String] {
     let fields = typed.isBehindName(of: CopyCommand.name) ? CopiedField.allCases : []
     return fields.map(\.rawValue).filter { $0.hasPrefix(word) }
@@ -171,11 +167,7 @@ extension Completion {
     let files = options.flatMap { try? Settings.fileValues(for: $0, effects.environment) }
     return (files?.profiles ?? []).map(\.name)
   }
-}
 
-// MARK: - From the cache
-
-extension Completion {
   private func names(
     _ word: String, _ command: any DirectoryCommand, _ store: DirectoryStore
   ) throws -> [String] {
@@ -206,8 +198,7 @@ extension Completion {
     _ word: String, _ command: any DirectoryCommand, _ store: DirectoryStore
   ) throws -> [String] {
     for negation in ["-", SearchQuery.negation + ":"] where word.hasPrefix(negation) {
-      return try terms(String(word.dropFirst(negation.count)), command, store)
-        .map { negation + $0 }
+      return try terms(String(word.dropFirst(negation.count)), command, store).map { negation + $0 }
     }
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return try plainTerms(word, store) + addresses(word, store) }
@@ -225,7 +216,7 @@ extension Completion {
     let isName = [.first, .last, .name].contains(field)
     let values =
       switch field {
-      case .email: try emails(value, store)
+      case .email: try emails(value, store, areNamesakes: false)
       case .phone: try phones(value, store)
       case .first, .last, .name, .project, .position, .feed, .own:
         PartialWord(prefix: value).completions(
@@ -234,7 +225,6 @@ extension Completion {
     return values.map { "\(name):\(Self.searched($0, sign))" }
   }
 
-  /// Words to search for in every field.
   private func plainTerms(_ word: String, _ store: DirectoryStore) throws -> [String] {
     let typed = PartialWord(prefix: word)
     let ofNames =
@@ -284,8 +274,7 @@ extension Completion {
   }
 
   private func offer(
-    _ word: String,
-    _ complete: (String, any DirectoryCommand, DirectoryStore) throws -> [String]
+    _ word: String, _ complete: (String, any DirectoryCommand, DirectoryStore) throws -> [String]
   ) -> [String] {
     guard let (command, settings) = parsed else { return [] }
     let (folder, feeds) = (settings.cacheFolder, settings.service().identities)

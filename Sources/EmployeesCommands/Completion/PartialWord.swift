@@ -7,8 +7,7 @@ struct PartialWord {
 
   /// An email that begins with the typed part, in any case of ASCII letters; `nil` for another.
   func completion(byEmail email: String) -> String? {
-    guard Self.isOfferable(email[...]),
-      email.lowercasedASCII.hasPrefix(prefix.lowercasedASCII)
+    guard Self.isOfferable(email[...]), email.lowercasedASCII.hasPrefix(prefix.lowercasedASCII)
     else { return nil }
     return prefix + String(email.dropFirst(prefix.count))
   }
@@ -30,9 +29,7 @@ struct PartialWord {
   ///
   /// A completion begins exactly as typed, since bash accepts nothing else. `isDivided` offers only
   /// single words, as of names, whose order does not matter.
-  func completions(
-    from texts: some Sequence<String>, isDivided: Bool = false, limit: Int = 200
-  ) -> [String] {
+  func completions(from texts: some Sequence<String>, isDivided: Bool = false) -> [String] {
     var seen: Set<String> = []
     var found: [String] = []
     for text in texts {
@@ -41,7 +38,7 @@ struct PartialWord {
       for completion in (isWhole ? [text[...]] : words).compactMap(completion)
       where seen.insert(completion).inserted {
         found.append(completion)
-        if found.count == limit { return found }
+        if found.count == Self.mostWords { return found }
       }
     }
     return found
@@ -65,6 +62,8 @@ struct PartialWord {
 
   /// The longest word to offer, in bytes.
   private static let longest = 100
+  /// How many words of some texts are offered.
+  private static let mostWords = 200
 
   /// Allows only characters that every shell can quote: the words come from feeds.
   private static func isHarmless(_ word: Substring) -> Bool {

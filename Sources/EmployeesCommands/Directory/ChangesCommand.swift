@@ -40,12 +40,12 @@ struct ChangesCommand: DirectoryCommand {
     if follow {
       let follower = ChangeFollower(
         settings: settings, console: console, effects: effects,
-        onChange: settings.changeCommand(effects))
+        onChange: settings.onChange.map { ChangeCommand(command: $0, effects: effects) })
       var day = ""
       try follower.run(since: start, isRead: command == nil) { changes in
         if changes.isEmpty { return }
         if let command {
-          _ = run(command, for: changes, console)
+          _ = command.run(for: changes, console)
         } else if json {
           try console.write(changes.compactMap(ChangesJSON.line).joined())
         } else {
@@ -55,19 +55,11 @@ struct ChangesCommand: DirectoryCommand {
       return .success
     }
     let changes = try service.changes(since: start)
-    if let command { return run(command, for: changes.reversed(), console) }
+    if let command { return command.run(for: changes.reversed(), console) }
     let view = ChangesScreen(console.context)
     try console.show(json ? ChangesJSON.text(of: changes) : view.text(changes))
     if changes.isEmpty, !json { console.printRemark(MessagePhrase.nothingChanged) }
     return .success
-  }
-
-  private func run(
-    _ command: ChangeCommand, for changes: [LoggedChange], _ console: Console
-  ) -> ExitStatus {
-    let failures = changes.compactMap { command.run(for: $0, timeout: nil) }
-    for failure in failures { console.printError(failure.message) }
-    return failures.isEmpty ? .success : .inputOutput
   }
 }
 
@@ -103,7 +95,7 @@ struct ChangeFollower {
         failures.append(delivery?.failure)
       } catch let fault as StoreError {
         lastError = nil
-        failures.append(fault.commandError(home: effects.environment.homeFolder))
+        failures.append(fault.commandError(home: effects.home))
       }
       // Report a lasting failure once.
       let new = failures.compactMap(\.self)
@@ -141,9 +133,7 @@ struct ChangeFollower {
       // Another process is fetching; its result is not known yet.
       return last
     }
-    if let fault = report.storeErrors.first {
-      return fault.commandError(home: effects.environment.homeFolder)
-    }
+    if let fault = report.storeErrors.first { return fault.commandError(home: effects.home) }
     return report.failures.isEmpty ? nil : try commandError(report.failures, service)
   }
 
@@ -179,10 +169,14 @@ struct ChangeCommand {
         delivery.failure?.details = [ChangePhrase.comesAgain]
         return delivery.failure == nil
       }
-    } catch {
-      delivery.failure = error.commandError(home: effects.environment.homeFolder)
-    }
+    } catch { delivery.failure = error.commandError(home: effects.home) }
     return delivery
+  }
+
+  func run(for changes: [LoggedChange], _ console: Console) -> ExitStatus {
+    let failures = changes.compactMap { run(for: $0, timeout: nil) }
+    for failure in failures { console.printError(failure.message) }
+    return failures.isEmpty ? .success : .inputOutput
   }
 
   /// Returns `nil` also for a gap, which is not a change.
@@ -191,9 +185,7 @@ struct ChangeCommand {
     do throws(ShellCommand.Failure) {
       try effects.shell(command, OutputText(json), nil, timeout)
       return nil
-    } catch {
-      return CommandError(message: error.message, status: .inputOutput)
-    }
+    } catch { return CommandError(message: error.message, status: .inputOutput) }
   }
 }
 
@@ -203,11 +195,5 @@ extension ShellCommand.Failure {
     case .failed(let status): ChangePhrase.commandFailed(status: String(status))
     case .timedOut: ChangePhrase.commandTimedOut
     }
-  }
-}
-
-extension Settings {
-  func changeCommand(_ effects: Effects) -> ChangeCommand? {
-    self.onChange.map { ChangeCommand(command: $0, effects: effects) }
   }
 }

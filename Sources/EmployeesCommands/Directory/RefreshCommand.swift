@@ -24,13 +24,12 @@ struct RefreshCommand: DirectoryCommand {
 
   func validate() throws {
     if let failAfter, failAfter < 1 { throw ValidationError(MessagePhrase.failAfterOne) }
-    if global.has(\.isOffline) {
-      throw ValidationError(MessagePhrase.nothingToRefresh)
-    }
+    if global.has(\.isOffline) { throw ValidationError(MessagePhrase.nothingToRefresh) }
   }
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
-    let (color, command) = (settings.color, settings.changeCommand(effects))
+    let color = settings.color
+    let command = settings.onChange.map { ChangeCommand(command: $0, effects: effects) }
     try PeoplePictures(settings, effects).endPauses()
     var settings = settings.service(retries: .transient, acceptsShrink: acceptShrink)
     // A configuration with `offline: true` must not keep this command from asking.
@@ -40,13 +39,11 @@ struct RefreshCommand: DirectoryCommand {
     let service = try DirectoryService(settings: settings, effects: effects.service)
     // `deliverPending` reports a fault of the change log.
     if command != nil { try? service.startDelivery() }
-    let report = try ask(service, settings, console)
+    let report = try ask(service, console)
     try printReport(report, service, console)
     if json { try console.write(RefreshJSON.text(of: report, settings.feeds.map(\.name))) }
     let failure = command?.deliverPending(from: service).failure
-    if let error = commandError(of: report, home: effects.environment.homeFolder) ?? failure {
-      throw error
-    }
+    if let error = commandError(of: report, home: effects.home) ?? failure { throw error }
     return status(of: report)
   }
 
@@ -58,12 +55,10 @@ struct RefreshCommand: DirectoryCommand {
     return error
   }
 
-  private func ask(
-    _ service: DirectoryService, _ settings: ServiceSettings, _ console: Console
-  ) throws -> RefreshReport {
-    console.hold(isQuiet: !settings.mayAskUser)
+  private func ask(_ service: DirectoryService, _ console: Console) throws -> RefreshReport {
+    console.hold(isQuiet: !service.settings.mayAskUser)
     defer { console.release() }
-    let line = console.statusLine(for: settings.feeds.map(\.name))
+    let line = console.statusLine(for: service.settings.feeds.map(\.name))
     defer { line.clear() }
     do throws(StoreError) {
       return try service.refreshAlone(progress: line.update)
@@ -78,9 +73,8 @@ struct RefreshCommand: DirectoryCommand {
   ) throws {
     let failures = counted(report.failures)
     if !failures.isEmpty {
-      let hasAnswer = try service.hasAnswer()
       console.printError(
-        hasAnswer ? MessagePhrase.someFeedsFailed : MessagePhrase.allFeedsFailed,
+        try service.hasAnswer() ? MessagePhrase.someFeedsFailed : MessagePhrase.allFeedsFailed,
         details: failures.map(console.line))
     }
     if global.verbose {

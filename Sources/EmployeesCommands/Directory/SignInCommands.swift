@@ -138,8 +138,7 @@ extension Settings {
     if chosen.isEmpty {
       let names = groups.flatMap(\.feeds).map(\.visible).joined(separator: ScreenPhrase.comma)
       throw CommandError(
-        message: SignInPhrase.unknownFeed(feeds: names, name: feed.excerpt),
-        status: .usage)
+        message: SignInPhrase.unknownFeed(feeds: names, name: feed.excerpt), status: .usage)
     }
     return (service, chosen)
   }

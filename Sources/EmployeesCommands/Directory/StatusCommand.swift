@@ -40,9 +40,8 @@ struct StatusCommand: DirectoryCommand {
     status.mails = MailStatus(settings, effects.environment)
     status.notes = NoteSync(of: settings, effects)?.status(now: effects.now())
     status.signIns = settings.signInStatus(effects)
-    let view = StatusScreen(console.context)
     switch json ? .json : format ?? .text {
-    case .text: try console.show(view.text(of: status))
+    case .text: try console.show(StatusScreen(console.context).text(of: status))
     case .json: try console.show(StatusJSON.text(of: status, now: effects.now()))
     case .openmetrics: try console.show(StatusMetrics.text(of: status))
     }
@@ -67,12 +66,9 @@ struct StatusCommand: DirectoryCommand {
   }
 
   private static func size(ofFilesIn folder: String) -> Int {
-    FileSystem.names(in: folder).reduce(0) { sum, name in
-      guard let status = try? FileStatus(of: folder + "/" + name, followsLinks: false) else {
-        return sum
-      }
-      return sum
-        + (status.kind == .folder ? size(ofFilesIn: folder + "/" + name) : Int(status.size))
+    FileSystem.names(in: folder).map { folder + "/" + $0 }.reduce(0) { sum, path in
+      guard let status = try? FileStatus(of: path, followsLinks: false) else { return sum }
+      return sum + (status.kind == .folder ? size(ofFilesIn: path) : Int(status.size))
     }
   }
 }

@@ -1,6 +1,7 @@
 import Basics
 import Configuration
 import DirectoryService
+import EmployeeDirectory
 import Files
 import Foundation
 import Localization
@@ -25,8 +26,7 @@ struct Effects: Sendable {
   var open: @Sendable (_ path: String) throws(FileOpener.OpenError) -> Void
   /// Whether a user can answer a question: the three standard streams are terminals.
   var canAsk: @Sendable () -> Bool
-  /// Asks on standard error; `nil` at the end of input and, if the process survives it, after
-  /// Ctrl-C.
+  /// Asks on standard error; `nil` at the end of input and after a Ctrl-C that is survived.
   var readAnswer: @Sendable (_ question: String, _ survivesInterrupt: Bool) -> String?
   /// Whether Ctrl-C at a question ends the input instead of the process.
   var survivesInterrupt = false
@@ -73,6 +73,7 @@ struct Effects: Sendable {
 
   static func live() -> Effects {
     let environment = ProcessEnvironment.variables()
+    let searchPath = environment["PATH"] ?? ""
     return Effects(
       environment: Environment(
         variables: environment, currentFolder: FileSystem.currentFolder,
@@ -85,7 +86,7 @@ struct Effects: Sendable {
       // `_exit` runs no exit handlers: other threads may still be working.
       terminal: .live, exit: { _exit($0.rawValue) },
       open: { (path) throws(FileOpener.OpenError) in
-        try FileOpener.open(path, searchPath: environment["PATH"] ?? "")
+        try FileOpener.open(path, searchPath: searchPath)
       },
       canAsk: { (STDIN_FILENO...STDERR_FILENO).allSatisfy { isatty($0) == 1 } },
       readAnswer: { question, survivesInterrupt in
@@ -109,16 +110,14 @@ struct Effects: Sendable {
       filter: { (program, arguments, input) throws(FilterProgram.Failure) in
         OutputText(
           bytes: try FilterProgram.run(
-            program, arguments, input: input.bytes, searchPath: environment["PATH"] ?? ""))
+            program, arguments, input: input.bytes, searchPath: searchPath))
       },
       runProgram: { (program, arguments, onTerminal) throws(FilterProgram.Failure) in
         try ForegroundProgram.run(
-          program, arguments, searchPath: environment["PATH"] ?? "",
-          terminal: onTerminal ? "/dev/tty" : nil)
+          program, arguments, searchPath: searchPath, terminal: onTerminal ? "/dev/tty" : nil)
       },
       feed: { (program, arguments, input) throws(FilterProgram.Failure) in
-        try InputProgram.run(
-          program, arguments, input: input.bytes, searchPath: environment["PATH"] ?? "")
+        try InputProgram.run(program, arguments, input: input.bytes, searchPath: searchPath)
       },
       shell: { (command, input, log, timeout) throws(ShellCommand.Failure) in
         try ShellCommand.run(command, input: input?.bytes, log: log, timeout: timeout)
@@ -152,28 +151,37 @@ struct Effects: Sendable {
 }
 
 extension Effects {
+  /// The user's home folder, which messages show as `~`.
+  var home: String? { environment.homeFolder }
+
   func withCommandErrors<Value, Failure: CommandFailure>(
     _ work: () throws(Failure) -> Value
   ) throws(CommandError) -> Value {
-    do throws(Failure) {
-      return try work()
-    } catch {
-      throw error.commandError(home: environment.homeFolder)
-    }
+    do throws(Failure) { return try work() } catch { throw error.commandError(home: home) }
   }
 
   /// Reads standard input to its end, or up to one byte beyond a limit.
   func input(_ limit: Int) throws(CommandError) -> [UInt8] {
-    try CommandError.ofFile(NotePhrase.noInput) { () throws(SystemError) in
-      try readInput(limit)
-    }
+    try CommandError.ofFile(NotePhrase.noInput) { () throws(SystemError) in try readInput(limit) }
   }
 
   /// A path as messages show it, with `~` for the home folder.
-  func shown(_ path: String) -> String { Paths.short(path, home: environment.homeFolder).visible }
+  func shown(_ path: String) -> String { Paths.short(path, home: home).visible }
 
   func absolute(_ path: String) -> String? {
-    Paths.absolute(path, in: environment.currentFolder, home: environment.homeFolder)
+    Paths.absolute(path, in: environment.currentFolder, home: home)
+  }
+
+  /// Asks the user on standard error; `nil` at the end of input.
+  func ask(_ question: String) -> String? {
+    readAnswer(question.isolated + " ", survivesInterrupt)?.collapsingWhiteSpace()
+  }
+
+  func agreement(to question: String) -> Bool? { ask(question).map(YesAnswers.contain) }
+  func isAgreed(_ question: String) -> Bool { agreement(to: question) ?? false }
+
+  func run(_ program: String, _ arguments: [String]) throws(FilterProgram.Failure) {
+    try runProgram(program, arguments, runsOnTerminal)
   }
 }
 

@@ -47,9 +47,7 @@ struct CommandInfo: Decodable {
   var offered: [CommandInfo] {
     commands + [(subcommands ?? []).first { $0.commandName == HelpCommand.name }].compactMap { $0 }
   }
-}
 
-extension CommandInfo {
   var ownArguments: [ArgumentInfo] {
     (arguments ?? []).filter { argument in
       argument.shouldDisplay && argument.sectionTitle == nil
@@ -81,9 +79,7 @@ extension CommandInfo {
   }
 
   var explanationBlocks: [String] { blocks.filter { !Self.isExample($0) } }
-
   var exampleBlocks: [String] { blocks.filter(Self.isExample) }
-
   private var blocks: [String] { (discussion ?? "").blocks }
 
   private static func isExample(_ block: String) -> Bool {
@@ -93,31 +89,6 @@ extension CommandInfo {
   }
 
   fileprivate static let builtIn = ["--help", "--version"]
-}
-
-extension ArgumentInfo {
-  /// The argument parser describes its own flags in English only.
-  var meaning: String {
-    guard kind == .flag, let name = optionNames.first(where: CommandInfo.builtIn.contains) else {
-      return abstract ?? ""
-    }
-    return name == "--help" ? UsagePhrase.helpOption : UsagePhrase.versionOption
-  }
-
-  /// Whether it is the argument parser's own `--version`; that of `export` has a value.
-  var isVersionFlag: Bool { kind == .flag && optionNames.contains("--version") }
-
-  var optionNames: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
-
-  /// An option with its value: `-q, --quiet`, `--config <file>`; an argument as the usage has it.
-  var label: String {
-    if kind == .positional { return placeName }
-    let value = kind == .option ? " <\(valueName ?? "")>" : ""
-    return optionNames.joined(separator: ", ") + value
-  }
-
-  /// An argument as the usage has it: `NAME`.
-  var placeName: String { kind == .positional ? (valueName ?? "").uppercased() : "" }
 }
 
 struct ArgumentInfo: Decodable {
@@ -148,4 +119,26 @@ struct ArgumentInfo: Decodable {
     let kind: String
     let name: String
   }
+
+  /// The argument parser describes its own flags in English only.
+  var meaning: String {
+    guard kind == .flag, let name = optionNames.first(where: CommandInfo.builtIn.contains) else {
+      return abstract ?? ""
+    }
+    return name == "--help" ? UsagePhrase.helpOption : UsagePhrase.versionOption
+  }
+
+  /// Whether it is the argument parser's own `--version`; that of `export` has a value.
+  var isVersionFlag: Bool { kind == .flag && optionNames.contains("--version") }
+  var optionNames: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
+
+  /// An option with its value: `-q, --quiet`, `--config <file>`; an argument as the usage has it.
+  var label: String {
+    if kind == .positional { return placeName }
+    let value = kind == .option ? " <\(valueName ?? "")>" : ""
+    return optionNames.joined(separator: ", ") + value
+  }
+
+  /// An argument as the usage has it: `NAME`.
+  var placeName: String { kind == .positional ? (valueName ?? "").uppercased() : "" }
 }

@@ -56,19 +56,19 @@ struct HelpPage {
     let groups = commandGroups
     let commands = layout.column(of: groups.flatMap(\.rows))
     let labels = parents.isEmpty ? commands : layout.column(of: arguments + options + common)
-    var parts = [layout.paragraphs([command.abstract ?? ""] + command.explanationBlocks)]
-    parts.append(
-      layout.section(
-        UsagePhrase.usage,
-        usage.folded(toWidth: layout.width - 2, indent: 4).map(layout.isolated)))
+    let usageLines = usage.folded(toWidth: layout.width - 2, indent: 4).map(layout.isolated)
+    var parts = [
+      layout.paragraphs([command.abstract ?? ""] + command.explanationBlocks),
+      layout.section(UsagePhrase.usage, usageLines),
+    ]
     parts += groups.map { layout.section($0.heading, rows: $0.rows, column: commands) }
-    parts.append(layout.section(UsagePhrase.arguments, rows: arguments, column: labels))
-    if command.commonArguments.isEmpty {
-      parts.append(layout.section(UsagePhrase.options, rows: options + common, column: labels))
-    } else {
-      parts.append(layout.section(UsagePhrase.options, rows: options, column: labels))
-      parts.append(layout.section(HelpPhrase.everyCommand, rows: common, column: labels))
-    }
+    let isFlat = command.commonArguments.isEmpty
+    let listed = isFlat ? options + common : options
+    parts += [
+      layout.section(UsagePhrase.arguments, rows: arguments, column: labels),
+      layout.section(UsagePhrase.options, rows: listed, column: labels),
+      layout.section(HelpPhrase.everyCommand, rows: isFlat ? [] : common, column: labels),
+    ]
     parts += command.exampleBlocks.map(layout.examples)
     if parents.isEmpty {
       let words = UsagePhrase.whereMoreIs + " " + UsagePhrase.joinedLetters
@@ -92,11 +92,8 @@ struct HelpPage {
 
   func line(for name: String) -> String? {
     let arguments = command.ownArguments + command.commonArguments
-    return arguments.first { $0.placeName == name || $0.optionNames.contains(name) }
-      .map { argument in
-        let (label, words) = row(argument)
-        return layout.isolated(label) + "  " + (words ?? "")
-      }
+    let named = arguments.first { $0.placeName == name || $0.optionNames.contains(name) }
+    return named.map(row).map { layout.isolated($0.label) + "  " + ($0.words ?? "") }
   }
 
   private typealias Group = (heading: String, rows: [HelpLayout.Row])
@@ -115,12 +112,9 @@ struct HelpPage {
   private func row(_ argument: ArgumentInfo) -> HelpLayout.Row {
     var words = [argument.meaning]
     if let values = argument.allValues, argument.valueName?.contains("|") != true {
-      let list = values.joined(separator: ScreenPhrase.comma)
-      words.append(UsagePhrase.oneOf(values: list))
+      words.append(UsagePhrase.oneOf(values: values.joined(separator: ScreenPhrase.comma)))
     }
-    if let value = argument.defaultValue {
-      words.append(UsagePhrase.defaultIs(value: value))
-    }
+    if let value = argument.defaultValue { words.append(UsagePhrase.defaultIs(value: value)) }
     return (argument.label, words.filter { !$0.isEmpty }.joined(separator: " "))
   }
 

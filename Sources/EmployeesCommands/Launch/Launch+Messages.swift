@@ -14,15 +14,12 @@ extension Launch {
     _ need: DirectoryNeed, failures: [RefreshReport.Failure], _ presenter: Presenter,
     _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
-    let error =
-      settings.isOffline
-      ? CommandError(
-        message: service.storeError == nil
-          ? MessagePhrase.nothingCached : MessagePhrase.offlineWithoutCache, status: .unavailable)
-      : CommandError(
-        message: console.waits(failures).map { MessagePhrase.waitingWithoutAnswer(waits: $0) }
-          ?? MessagePhrase.noAnswerAtAll, details: failures.map(console.line),
-        status: .unavailable)
+    let offline =
+      service.storeError == nil ? MessagePhrase.nothingCached : MessagePhrase.offlineWithoutCache
+    let waits = console.waits(failures).map { MessagePhrase.waitingWithoutAnswer(waits: $0) }
+    let error = CommandError(
+      message: settings.isOffline ? offline : waits ?? MessagePhrase.noAnswerAtAll,
+      details: settings.isOffline ? [] : failures.map(console.line), status: .unavailable)
     if need == .always { throw error }
     let screen = try render(service.store)
     if need == .ifNobodyIsFound, screen.status == .noMatch { throw error }
@@ -43,10 +40,9 @@ extension Launch {
   func summary(of changes: [Change], since: Date?, isShown: Bool) -> String {
     let counts = ChangeSummary.text(of: changes)
     if counts.isEmpty { return isShown ? "" : MessagePhrase.moreNow }
-    let text = since.map {
-      ChangePhrase.changesSince(changes: counts, time: Day.clock($0, now: effects.now()))
-    }
-    return (text ?? counts) + " — employees changes"
+    let time = since.map { Day.clock($0, now: effects.now()) }
+    let text = time.map { ChangePhrase.changesSince(changes: counts, time: $0) } ?? counts
+    return text + " — employees changes"
   }
 
   /// The age of each feed's answer: "Tallinn now, Tartu 3 h ago".
@@ -59,29 +55,24 @@ extension Launch {
 }
 
 extension Console {
-  /// "Tallinn asked to wait until 14:05, Tartu asked to wait until 15:00"; `nil` if any feed was
-  /// asked, and failed.
+  /// "Tallinn asked to wait until 14:05, Tartu …"; `nil` if any feed was asked, and failed.
   fileprivate func waits(_ failures: [RefreshReport.Failure]) -> String? {
     let waits = failures.compactMap { failure in
       failure.isWait ? failure.waitEnd.map { (failure.feed, $0) } : nil
     }
     if waits.isEmpty || waits.count < failures.count { return nil }
-    return waits.map { feed, end in
-      MessagePhrase.feedWaits(feed: feed.visible, time: self.end(end))
-    }.joined(separator: ScreenPhrase.comma)
+    return waits.map { MessagePhrase.feedWaits(feed: $0.visible, time: end($1)) }
+      .joined(separator: ScreenPhrase.comma)
   }
 
   /// Like "Tartu: timed out after 10 s, tried 3 min ago (last good answer 3 h ago)".
   func line(_ failure: RefreshReport.Failure) -> String {
-    let age =
-      failure.lastGood.map { time in
-        MessagePhrase.lastGoodAnswer(age: self.age(of: time))
-      } ?? MessagePhrase.noAnswerYet
-    let tried = failure.failedAt.map { ScreenPhrase.lastTried(age: self.age(of: $0)) }
+    let good = failure.lastGood.map { MessagePhrase.lastGoodAnswer(age: age(of: $0)) }
+    let tried = failure.failedAt.map { ScreenPhrase.lastTried(age: age(of: $0)) }
     let wait = failure.waitEnd.map { ScreenPhrase.waitsUntil(time: end($0)) }
     let trouble = [failure.error.message, tried, wait].compactMap { $0 }
       .joined(separator: ScreenPhrase.comma)
-    return "\(failure.feed.visible): \(trouble) (\(age))"
+    return "\(failure.feed.visible): \(trouble) (\(good ?? MessagePhrase.noAnswerYet))"
   }
 }
 
@@ -90,14 +81,12 @@ struct ContactWarnings: Sendable {
   private let warnings: [(message: String, details: [String])]
   private let isBroken: Bool
   private let needsContacts: Bool
-
   private static let problemLimit = 10
 
   init(_ report: AddressBook.Report?, needsContacts: Bool, home: String?) {
     self.needsContacts = needsContacts
     isBroken = report?.pathProblems.contains(where: \.isConfigured) ?? false
-    var warnings =
-      report?.pathProblems.map { ($0.message(home: home) + ".", [String]()) } ?? []
+    var warnings = report?.pathProblems.map { ($0.message(home: home) + ".", [String]()) } ?? []
     if let report, !report.problems.isEmpty {
       let details = report.problems.shortened(to: Self.problemLimit) { $0.message(home: home) }
       warnings.append((MessagePhrase.contactsUnreadable, details))

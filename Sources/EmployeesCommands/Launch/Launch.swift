@@ -54,19 +54,17 @@ struct Launch {
 
   /// Shows the directory, on a terminal first as the feeds answered last.
   ///
-  /// `keepsOrder` says whether to store the locale's order if standard output is a terminal,
-  /// `needsContacts` whether unreadable contacts can be the reason that nobody is found,
-  /// `directory` what to show if no feed has ever answered. `act` does something with the last good
-  /// answer before the feeds are asked, and may replace the screen; it returns false if it needs
-  /// their answer.
+  /// `keepsOrder` stores the locale's order if standard output is a terminal. `needsContacts` says
+  /// whether unreadable contacts can be the reason that nobody is found. `act` does something with
+  /// the last good answer before the feeds are asked, and may replace the screen; it returns false
+  /// if it needs their answer.
   func show(
     keepsOrder: Bool = false, needsContacts: Bool = false, directory: DirectoryNeed = .always,
-    atOnce act: ((inout Screen) throws -> Bool)? = nil,
-    _ render: (DirectoryStore) throws -> Screen
+    atOnce act: ((inout Screen) throws -> Bool)? = nil, _ render: (DirectoryStore) throws -> Screen
   ) throws -> ExitStatus {
     let contactReport = try contacts?.update(now: effects.now())
     let contactWarnings = ContactWarnings(
-      contactReport, needsContacts: needsContacts, home: effects.environment.homeFolder)
+      contactReport, needsContacts: needsContacts, home: effects.home)
     // Warn first on a pipe: its reader may close it early, and each warning comes once.
     if !console.isWatched { contactWarnings.warn(on: console) }
     func showOnce() throws -> ExitStatus {

@@ -89,8 +89,7 @@ struct PersonLookup {
     /// Asks who is meant until that is clear; shows the screens before the last one.
     func choose(_ last: inout Screen) throws {
       while asks, let (name, candidates) = question {
-        let status = try launch.showNext(last)
-        last = Screen(text: "", status: status)
+        last = Screen(text: "", status: try launch.showNext(last))
         question = nil
         guard let employee = launch.choose(among: candidates) else { return }
         chosen[name] = employee.key
@@ -124,14 +123,12 @@ struct PersonLookup {
   /// Finds the people; `chosen` holds, by typed name, who the user has said is meant.
   private func find(in store: DirectoryStore, _ chosen: [String: PersonKey]) throws -> Found {
     if !areSeparate || words.count < 2 {
-      let whole = launch.settings.meaning(of: words.joined(separator: " "))
-      let found = try find(whole, in: store, chosen[whole])
+      let found = try find(words.joined(separator: " "), in: store, chosen)
       guard case .noMatch = found, mayBeSeveral, words.count > 1 else { return found }
     }
     var people: [Person] = []
     for word in words where !word.allSatisfy(\.isWhitespace) {
-      let word = launch.settings.meaning(of: word)
-      let found = try find(word, in: store, chosen[word])
+      let found = try find(word, in: store, chosen)
       guard case .people(let more) = found else { return found }
       people += more
     }
@@ -139,9 +136,10 @@ struct PersonLookup {
   }
 
   private func find(
-    _ name: String, in store: DirectoryStore, _ chosen: PersonKey?
+    _ typed: String, in store: DirectoryStore, _ chosen: [String: PersonKey]
   ) throws -> Found {
-    if let person = try chosen.flatMap({ try store.person($0) }) { return .people([person]) }
+    let name = launch.settings.meaning(of: typed)
+    if let person = try chosen[name].flatMap({ try store.person($0) }) { return .people([person]) }
     switch try NamePicker(store, launch.settings.collation).pick(name) {
     case .one(let person): return .people([person])
     case .several(let employees): return .several(name, employees)

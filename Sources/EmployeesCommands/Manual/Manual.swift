@@ -37,8 +37,18 @@ struct ProgramPage {
     page.macro("Op", "Ar options")
     page.macro("Sh", "DESCRIPTION")
     page.paragraphs(program.explanationBlocks.joined(separator: "\n\n"))
-    commands(&page)
-    options(&page)
+    page.macro("Sh", "COMMANDS")
+    page.macro("Bl", "-tag", "-width Ds")
+    for command in program.commands {
+      page.macro("It", "Xr employees-\(command.commandName) 1")
+      page.paragraph(command.abstract ?? "")
+    }
+    page.macro("El")
+    page.macro("Sh", "GLOBAL OPTIONS")
+    page.paragraph(UsagePhrase.joinedLetters)
+    // The first command has them under a heading of their own.
+    let all = program.commands.first?.arguments ?? []
+    page.list(all.filter { $0.sectionTitle != nil && $0.shouldDisplay } + (program.arguments ?? []))
     page.table("OUTPUT FORMATS", "Cm", ListFormat.rows)
     page.macro("Pp")
     page.paragraphs(TopicPhrase.fieldsDiscussion + "\n\n" + HelpTopic.jsonDescription)
@@ -49,24 +59,6 @@ struct ProgramPage {
       program.commands.map(\.commandName).sorted().map { "employees-\($0) 1" }
         + ["employees.yaml 5"])
     return page.text
-  }
-
-  private func commands(_ page: inout Mdoc) {
-    page.macro("Sh", "COMMANDS")
-    page.macro("Bl", "-tag", "-width Ds")
-    for command in program.commands {
-      page.macro("It", "Xr employees-\(command.commandName) 1")
-      page.paragraph(command.abstract ?? "")
-    }
-    page.macro("El")
-  }
-
-  /// The global options, which the first command has under a heading of their own.
-  private func options(_ page: inout Mdoc) {
-    page.macro("Sh", "GLOBAL OPTIONS")
-    page.paragraph(UsagePhrase.joinedLetters)
-    let all = program.commands.first?.arguments ?? []
-    page.list(all.filter { $0.sectionTitle != nil && $0.shouldDisplay } + (program.arguments ?? []))
   }
 
   private static let files: [HelpLayout.Row] = [
@@ -80,26 +72,6 @@ struct ProgramPage {
   ]
 }
 
-extension Mdoc {
-  fileprivate mutating func table(
-    _ title: String, _ macroName: String, _ rows: [HelpLayout.Row]
-  ) {
-    macro("Sh", title)
-    macro("Bl", "-tag", "-width Ds")
-    for (label, words) in rows {
-      macro("It", macroName, Self.escaped(label))
-      paragraph(words ?? "")
-    }
-    macro("El")
-  }
-
-  /// The last section: other pages, each by its name and section.
-  fileprivate mutating func seeAlso(_ pages: [String]) {
-    macro("Sh", "SEE ALSO")
-    text += pages.map { ".Xr " + $0 }.joined(separator: " ,\n") + "\n"
-  }
-}
-
 struct CommandPage {
   let command: CommandInfo
   let parents: [String]
@@ -111,14 +83,10 @@ struct CommandPage {
     if command.commands.isEmpty { page.synopsis(of: command, parents) }
     for other in command.commands { page.synopsis(of: other, parents + [command.commandName]) }
     page.macro("Sh", "DESCRIPTION")
-    page.paragraph(command.abstract ?? "")
     page.description(of: command)
-    page.list(command.ownArguments)
     for other in command.commands {
       page.macro("Ss", other.commandName)
-      page.paragraph(other.abstract ?? "")
       page.description(of: other)
-      page.list(other.ownArguments)
     }
     if command.takesTerms { page.table("TERMS", "Cm", SearchHelp.terms) }
     page.examples(of: command)
@@ -135,50 +103,6 @@ extension CommandInfo {
   var summary: String {
     let text = (abstract ?? "").split(separator: ".").first ?? ""
     return text.prefix(1).lowercased() + text.dropFirst()
-  }
-}
-
-extension Mdoc {
-  mutating func synopsis(of command: CommandInfo, _ parents: [String]) {
-    macro("Nm", (parents + [command.commandName]).joined(separator: " "))
-    for argument in command.ownArguments {
-      let isOptional = argument.isOptional || argument.defaultValue != nil
-      let name = argument.mdocName + (argument.isRepeating ? " ..." : "")
-      if isOptional { macro("Op", name) } else { macro(name) }
-    }
-    macro("Op", "Ar global options")
-  }
-
-  mutating func description(of command: CommandInfo) {
-    for block in command.explanationBlocks {
-      macro("Pp")
-      paragraphs(block)
-    }
-  }
-
-  mutating func list(_ arguments: [ArgumentInfo]) {
-    if arguments.isEmpty { return }
-    macro("Bl", "-tag", "-width Ds")
-    for argument in arguments {
-      macro("It", argument.mdocName)
-      // Only the program's page lists this flag.
-      var words = argument.isVersionFlag ? UsagePhrase.programVersionOption : argument.meaning
-      if let values = argument.allValues { words += " One of \(values.joined(separator: ", "))." }
-      if let value = argument.defaultValue { words += " The default is \(value)." }
-      paragraph(words)
-    }
-    macro("El")
-  }
-
-  mutating func examples(of command: CommandInfo) {
-    if command.exampleBlocks.isEmpty { return }
-    macro("Sh", "EXAMPLES")
-    for block in command.exampleBlocks {
-      // The section is the heading of all but those for cron.
-      let heading = block.split(separator: "\n").first.map(String.init) ?? ""
-      if heading != HelpPhrase.examples { paragraph(heading) }
-      literal(block.split(separator: "\n").dropFirst().joined(separator: "\n"))
-    }
   }
 }
 
@@ -268,6 +192,66 @@ struct Mdoc {
     macro("Bd", "-literal", "-offset indent")
     for line in lines { self.text += Self.escaped(String(line.dropFirst(indent))) + "\n" }
     macro("Ed")
+  }
+
+  mutating func table(_ title: String, _ macroName: String, _ rows: [HelpLayout.Row]) {
+    macro("Sh", title)
+    macro("Bl", "-tag", "-width Ds")
+    for (label, words) in rows {
+      macro("It", macroName, Self.escaped(label))
+      paragraph(words ?? "")
+    }
+    macro("El")
+  }
+
+  /// The last section: other pages, each by its name and section.
+  mutating func seeAlso(_ pages: [String]) {
+    macro("Sh", "SEE ALSO")
+    text += pages.map { ".Xr " + $0 }.joined(separator: " ,\n") + "\n"
+  }
+
+  mutating func synopsis(of command: CommandInfo, _ parents: [String]) {
+    macro("Nm", (parents + [command.commandName]).joined(separator: " "))
+    for argument in command.ownArguments {
+      let isOptional = argument.isOptional || argument.defaultValue != nil
+      let name = argument.mdocName + (argument.isRepeating ? " ..." : "")
+      if isOptional { macro("Op", name) } else { macro(name) }
+    }
+    macro("Op", "Ar global options")
+  }
+
+  mutating func description(of command: CommandInfo) {
+    paragraph(command.abstract ?? "")
+    for block in command.explanationBlocks {
+      macro("Pp")
+      paragraphs(block)
+    }
+    list(command.ownArguments)
+  }
+
+  mutating func list(_ arguments: [ArgumentInfo]) {
+    if arguments.isEmpty { return }
+    macro("Bl", "-tag", "-width Ds")
+    for argument in arguments {
+      macro("It", argument.mdocName)
+      // Only the program's page lists this flag.
+      var words = argument.isVersionFlag ? UsagePhrase.programVersionOption : argument.meaning
+      if let values = argument.allValues { words += " One of \(values.joined(separator: ", "))." }
+      if let value = argument.defaultValue { words += " The default is \(value)." }
+      paragraph(words)
+    }
+    macro("El")
+  }
+
+  mutating func examples(of command: CommandInfo) {
+    if command.exampleBlocks.isEmpty { return }
+    macro("Sh", "EXAMPLES")
+    for block in command.exampleBlocks {
+      // The section is the heading of all but those for cron.
+      let heading = block.split(separator: "\n").first.map(String.init) ?? ""
+      if heading != HelpPhrase.examples { paragraph(heading) }
+      literal(block.split(separator: "\n").dropFirst().joined(separator: "\n"))
+    }
   }
 
   /// A text without meaning to mdoc, on its own line or after a macro.

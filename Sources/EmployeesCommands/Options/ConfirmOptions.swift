@@ -19,7 +19,6 @@ protocol DeleteCommand: DirectoryCommand {
   var confirmation: ConfirmOptions { get }
   /// The command's group: "note".
   static var noun: String { get }
-
   func deletion(_ settings: Settings, _ console: Console, _ effects: Effects) throws -> Deletion
 }
 

@@ -8,12 +8,7 @@ protocol DirectoryCommand: ParsableCommand {
 
   /// Whether standard output begins with a message even without data, as mutt requires.
   var beginsWithMessage: Bool { get }
-
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus
-}
-
-extension DirectoryCommand {
-  var beginsWithMessage: Bool { false }
 }
 
 /// A command that works whatever the configuration file says.
@@ -26,12 +21,13 @@ protocol NamingCommand: DirectoryCommand {
 }
 
 extension NamingCommand {
-  /// Refuses a name without a letter, as an empty variable of a script gives: everybody would
-  /// match.
   func requireName() throws { try requireName(name) }
 }
 
 extension DirectoryCommand {
+  var beginsWithMessage: Bool { false }
+
+  /// Refuses a name without a letter, as an empty variable of a script gives: all would match.
   func requireName(_ words: [String]) throws {
     if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
       throw ValidationError(UsagePhrase.missingArgument(argument: "NAME"))

@@ -6,9 +6,7 @@ import Presentation
 
 struct ListOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: ArgumentHelp(HelpPhrase.listJSONOption)) var json = false
-
   @Option(help: ArgumentHelp(HelpPhrase.formatOption)) var format: ListFormat?
-
   @Option(
     help: ArgumentHelp(ListOptionPhrase.fieldsOption, valueName: "names"),
     completion: .list(OutputField.everywhere.map(\.name)), transform: OutputField.list)
@@ -18,8 +16,7 @@ struct ListOptions: ParsableArguments {
   var template: RowTemplate?
 
   @Option(
-    name: .customLong("jq"),
-    help: ArgumentHelp(ListOptionPhrase.jqOption, valueName: "expression"))
+    name: .customLong("jq"), help: ArgumentHelp(ListOptionPhrase.jqOption, valueName: "expression"))
   var jqExpression: String?
 
   @Option(
@@ -28,12 +25,10 @@ struct ListOptions: ParsableArguments {
   var limit: Int?
 
   @Option(help: ArgumentHelp(ListOptionPhrase.sortOption, valueName: "order")) var sort: ListOrder?
-
   @Flag(help: ArgumentHelp(ListOptionPhrase.countOption)) var count = false
 
   @Flag(
-    name: [.customShort("0"), .customLong("null")],
-    help: ArgumentHelp(ListOptionPhrase.nullOption))
+    name: [.customShort("0"), .customLong("null")], help: ArgumentHelp(ListOptionPhrase.nullOption))
   var endsWithNull = false
 
   @Flag(help: ArgumentHelp(ListOptionPhrase.noPagerOption)) var noPager = false
@@ -65,9 +60,7 @@ struct ListOptions: ParsableArguments {
       options.fields = try fields?.map { field throws(OutputFieldError) in try field.among(own) }
         .uniqued()
       options.template = try template?.among(own)
-    } catch {
-      throw CommandError(message: error.message(own), status: .usage)
-    }
+    } catch { throw CommandError(message: error.message(own), status: .usage) }
     return options
   }
 
@@ -105,8 +98,7 @@ extension RowTemplate.SyntaxError: CustomStringConvertible {
     switch self {
     case .unknownField(let name): OutputFieldError(name: name).description
     case .unclosedBrace: ListOptionPhrase.unclosedBrace
-    case .unknownEscape(let escape):
-      ListOptionPhrase.unknownEscape(escape: escape.excerpt)
+    case .unknownEscape(let escape): ListOptionPhrase.unknownEscape(escape: escape.excerpt)
     }
   }
 }
@@ -138,7 +130,6 @@ struct NoteListOptions: ParsableArguments {
   }
 
   var chosenFormat: RecordFormat { format ?? (json ? .json : .table) }
-
   var mostRows: Int { limit ?? .max }
 }
 
@@ -147,7 +138,6 @@ struct ChoiceOptions: ParsableArguments, Sendable {
     name: [.customShort("p"), .customLong("position")], parsing: .singleValue,
     help: ArgumentHelp(HelpPhrase.positionOption, valueName: "position"))
   var positions: [String] = []
-
   @Flag(help: ArgumentHelp(HelpPhrase.matchedOption)) var matched = false
   @Flag(help: ArgumentHelp(HelpPhrase.unmatchedOption)) var unmatched = false
 
@@ -164,6 +154,15 @@ struct ChoiceOptions: ParsableArguments, Sendable {
   /// Those with a chosen position.
   func withPosition(_ employees: [Employee]) -> [Employee] {
     TypedGroups.positions(positions).employees(of: employees)
+  }
+
+  /// The people who are listed of some, with their cards.
+  func selection(of employees: [Employee], _ launch: Launch) throws -> Selection {
+    let employees = withPosition(employees)
+    let cards = try launch.matches(for: employees)
+    let directory = Directory(
+      sorted: withCards(employees, cards), collation: launch.settings.collation, label: \.name)
+    return Selection(directory: directory, cards: cards)
   }
 
   /// Those with a card, or without one, as chosen.

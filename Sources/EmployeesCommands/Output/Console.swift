@@ -30,8 +30,7 @@ struct Console: Sendable {
   var columns: Int? { effects.output.columns }
 
   var context: ScreenContext {
-    ScreenContext(
-      painter: painter, width: columns, home: effects.environment.homeFolder, now: effects.now())
+    ScreenContext(painter: painter, width: columns, home: effects.home, now: effects.now())
   }
 
   /// Shows a text, through a pager if it is long, and waits until the user leaves it.
@@ -42,17 +41,13 @@ struct Console: Sendable {
   }
 
   func show(_ text: String) throws(TextOutput.WriteError) { try show(OutputText(text)) }
-
   func write(_ text: String) throws(TextOutput.WriteError) { try effects.output.write(text) }
 
-  /// Writes a message to standard error, and its details below it.
   func printError(_ message: String, details: [String] = []) {
-    let width = effects.errors.columns
-    let lines =
+    printErrorLines { width in
       ("employees: " + message.isolatedSentence).folded(toWidth: width, indent: 2)
-      + details.flatMap { ("  " + $0).isolatedLine.folded(toWidth: width, indent: 4) }
-    // If standard error cannot be written, there is nowhere to report it.
-    try? effects.errors.write(lines.map { $0 + "\n" }.joined())
+        + details.flatMap { ("  " + $0).isolatedLine.folded(toWidth: width, indent: 4) }
+    }
   }
 
   func warn(_ message: String, details: [String] = []) {
@@ -66,13 +61,13 @@ struct Console: Sendable {
       fault.isOfChangeLog
       ? fault.mayPass ? MessagePhrase.answersNotKept : MessagePhrase.changesMissing
       : fault.isDamage ? MessagePhrase.recreated : MessagePhrase.nothingKept
-    warn(fault.message(home: effects.environment.homeFolder) + ".", details: [remedy])
+    warn(fault.message(home: effects.home) + ".", details: [remedy])
   }
 
-  /// Writes a line to standard error.
   func printErrorLine(_ text: String) { printErrorLines { text.folded(toWidth: $0, indent: 2) } }
 
   func printErrorLines(_ lines: (_ width: Int?) -> [String]) {
+    // If standard error cannot be written, there is nowhere to report it.
     try? effects.errors.write(lines(effects.errors.columns).map { $0 + "\n" }.joined())
   }
 
@@ -83,30 +78,25 @@ struct Console: Sendable {
   /// Writes a dim line to standard error if both streams are terminals.
   func printRemark(_ text: String) {
     guard isTerminal, !isQuiet, !text.isEmpty else { return }
-    let lines = text.isolatedLine.folded(toWidth: effects.errors.columns)
-    try? effects.errors.write(lines.map { errorPainter.paint($0, .dim) + "\n" }.joined())
+    printErrorLines { width in
+      text.isolatedLine.folded(toWidth: width).map { errorPainter.paint($0, .dim) }
+    }
   }
 
-  func statusLine(
-    for feeds: [String], isSilent: @escaping () -> Bool = { false }
-  ) -> StatusLine {
-    let isWanted =
-      effects.errors.isTerminal && !isQuiet && !effects.environment.variables.isTerminalDumb
-    return StatusLine(feeds: feeds, on: line { isWanted && !isSilent() })
+  func statusLine(for feeds: [String], isSilent: @escaping () -> Bool = { false }) -> StatusLine {
+    StatusLine(feeds: feeds, on: line(isWanted: effects.errors.isTerminal, isSilent: isSilent))
   }
 
   /// Makes a line on standard error that is erased before anything else is written.
-  func transientLine() -> TransientText {
-    let isWanted =
-      isTerminal && !isQuiet
-      && !effects.environment.variables.isTerminalDumb
-    return line { isWanted }
-  }
+  func transientLine() -> TransientText { line(isWanted: isTerminal, isSilent: { false }) }
 
-  private func line(where isWanted: @escaping () -> Bool) -> TransientText {
-    TransientText(
+  private func line(isWanted: Bool, isSilent: @escaping () -> Bool) -> TransientText {
+    let isWanted = isWanted && !isQuiet && !effects.environment.variables.isTerminalDumb
+    return TransientText(
       painter: errorPainter, columns: effects.errors.columns ?? 80, write: effects.errors.write,
-      isShown: { [terminal = effects.terminal] in isWanted() && terminal.isForeground() })
+      isShown: { [terminal = effects.terminal] in
+        isWanted && !isSilent() && terminal.isForeground()
+      })
   }
 
   /// `isQuiet` is false if a program may talk to the user meanwhile.
@@ -116,9 +106,7 @@ struct Console: Sendable {
   }
 
   func release() { if isWatched { effects.terminal.release() } }
-
   func age(of time: Date) -> String { RelativeAge.text(of: time, now: effects.now()) }
-
   func end(_ time: Date) -> String { Day.end(time, now: effects.now()) }
 
   private static func painter(
@@ -142,8 +130,4 @@ extension Array {
     let lines = prefix(limit).map(line)
     return count <= limit ? lines : lines + [MessagePhrase.andMore(count: count - limit)]
   }
-}
-
-extension [String] {
-  func shortened(to limit: Int) -> [String] { shortened(to: limit) { $0 } }
 }

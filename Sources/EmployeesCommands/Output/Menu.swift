@@ -10,33 +10,30 @@ struct Menu {
   ///
   /// The first choices may have dim remarks; `nil` at the end of input.
   func choose<Value>(
-    _ title: String, _ choices: KeyValuePairs<String, Value>, remarks: [String] = [],
-    usual: Int = 0
+    _ title: String, _ choices: KeyValuePairs<String, Value>, remarks: [String] = [], usual: Int = 0
   ) -> Value? {
     choose(title, choices.map(\.key), remarks: remarks, usual: usual).map { choices[$0].value }
   }
 
-  func choose(
-    _ title: String, _ names: [String], remarks: [String] = [], usual: Int = 0
-  ) -> Int? {
+  func choose(_ title: String, _ names: [String], remarks: [String] = [], usual: Int = 0) -> Int? {
     let column = (names.map(\.displayWidth).max() ?? 0) + 2
     let lines = names.enumerated().map { index, name in
       let number = String(index + 1)
-      let space = String(repeating: " ", count: max(0, 3 - number.count))
+      let start = String(repeating: " ", count: max(0, 3 - number.count)) + number + "  "
       let remark = remarks.indices.contains(index) ? remarks[index] : ""
-      if remark.isEmpty { return [space + number + "  ", name, ""].asRow }
-      return [
-        space + number + "  ", name.padded(toWidth: column),
-        console.errorPainter.paint(remark.isolated, .dim),
-      ].asRow
+      if remark.isEmpty { return [start, name, ""].asRow }
+      let shown = console.errorPainter.paint(remark.isolated, .dim)
+      return [start, name.padded(toWidth: column), shown].asRow
     }
     console.printErrorLine("")
     console.printErrorLine(console.errorPainter.paint(title.isolated, .accent))
     for line in lines {
-      console.printErrorLines { width in width.map { [line.cutPainted(toWidth: $0)] } ?? [line] }
+      let plain = line.withoutControlSequences
+      console.printErrorLines { width in
+        [width.map { plain.displayWidth <= $0 ? line : plain.cut(toWidth: $0) } ?? line]
+      }
     }
-    let question = WritingPhrase.numberQuestion(number: String(usual + 1))
-    while let answer = effects.ask(question) {
+    while let answer = effects.ask(WritingPhrase.numberQuestion(number: String(usual + 1))) {
       if answer.isEmpty { return usual }
       if let number = Int(answer), names.indices.contains(number - 1) { return number - 1 }
       // Names can be typed, too.
@@ -46,13 +43,5 @@ struct Menu {
       console.printErrorLine(WritingPhrase.notAChoice(last: String(names.count)).isolated)
     }
     return nil
-  }
-}
-
-extension String {
-  /// The text, folded to one line of a width; its styles are closed.
-  fileprivate func cutPainted(toWidth width: Int) -> String {
-    withoutControlSequences.displayWidth <= width
-      ? self : withoutControlSequences.cut(toWidth: width)
   }
 }

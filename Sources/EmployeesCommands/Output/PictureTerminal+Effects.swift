@@ -20,6 +20,21 @@ extension PictureTerminal {
     return terminal
   }
 
+  /// The picture support of a full screen, as far as the environment and the settings show.
+  static func ofFullScreen(_ settings: Settings, _ effects: Effects) -> PictureTerminal {
+    let isColored =
+      switch settings.color {
+      case .always: true
+      case .never: false
+      case .auto: (effects.environment["NO_COLOR"] ?? "").isEmpty
+      }
+    let terminal = PictureTerminal(
+      environment: effects.environment.variables, colors: isColored ? .all : .none,
+      choice: settings.pictureWay.way)
+    if settings.pictureWay != .never { return terminal }
+    return PictureTerminal(way: nil, colors: terminal.colors, isForced: true)
+  }
+
   /// Whether the program runs in tmux, which passes on what it does not know.
   private static func tmuxPassesOn(_ effects: Effects) -> Bool {
     guard effects.environment.isSet("TMUX") else { return false }
@@ -27,13 +42,11 @@ extension PictureTerminal {
     return ["on\n", "all\n"].contains(answer?.string)
   }
 
-  /// Completes what the environment tells by what the terminal answers, now or the first time that
-  /// it was asked.
+  /// Adds what the terminal answers, now or the first time that it was asked.
   ///
-  /// Call it when a picture is ready: what is typed before is not read, and the terminal is not
-  /// asked after it.
+  /// Call it when a picture is ready: the terminal is not asked after something that was typed.
   mutating func ask(_ memory: TerminalMemory, _ effects: Effects) {
-    guard isWorthAsking(effects.environment.variables) else { return }
+    if !isWorthAsking(effects.environment.variables) { return }
     var answers = memory.answers
     if answers == nil, let question = effects.askTerminal(TerminalQuery.bytes) {
       answers = Self.answers(to: question)
@@ -100,22 +113,5 @@ extension FullScreen {
   var gridSize: GridSize {
     let size = size
     return GridSize(columns: size?.columns ?? 80, rows: size?.rows ?? 24)
-  }
-}
-
-extension PictureTerminal {
-  /// The picture support of a full screen, as far as the environment and the settings show.
-  static func ofFullScreen(_ settings: Settings, _ effects: Effects) -> PictureTerminal {
-    let isColored =
-      switch settings.color {
-      case .always: true
-      case .never: false
-      case .auto: (effects.environment["NO_COLOR"] ?? "").isEmpty
-      }
-    let terminal = PictureTerminal(
-      environment: effects.environment.variables, colors: isColored ? .all : .none,
-      choice: settings.pictureWay.way)
-    if settings.pictureWay != .never { return terminal }
-    return PictureTerminal(way: nil, colors: terminal.colors, isForced: true)
   }
 }

@@ -52,12 +52,9 @@ final class Presenter {
       effects.terminal.isUndisturbed()
     else { return false }
     let height = shown.terminalRows(columns: columns, limit: rows)
-    guard height < rows, text.terminalRows(columns: columns, limit: rows) < rows else {
-      return false
-    }
+    if height >= rows || text.terminalRows(columns: columns, limit: rows) >= rows { return false }
     // Move up to its first line and erase below (ECMA-48: CUU, ED).
-    let up = height > 0 ? "\u{1B}[\(height)A" : ""
-    var painted = OutputText("\r" + up + "\u{1B}[J")
+    var painted = OutputText("\r" + (height > 0 ? "\u{1B}[\(height)A" : "") + "\u{1B}[J")
     painted.append(text)
     try effects.output.write(painted)
     self.shown = text
@@ -83,13 +80,9 @@ private final class PagerState: Sendable {
   }
 
   private let state = Mutex(State())
-
   var isOpen: Bool { state.withLock { $0.isOpen } }
-
   var fault: TextOutput.WriteError? { state.withLock { $0.fault } }
-
   func open() { state.withLock { $0.isOpen = true } }
-
   func whenLeft(_ action: (@Sendable () -> Void)?) { state.withLock { $0.whenLeft = action } }
 
   func close(_ exit: PagerExit, _ text: OutputText, _ output: TextOutput) {
@@ -97,11 +90,7 @@ private final class PagerState: Sendable {
       switch exit {
       case .left: state.whenLeft?()
       case .failed:
-        do throws(TextOutput.WriteError) {
-          try output.write(text)
-        } catch {
-          state.fault = error
-        }
+        do throws(TextOutput.WriteError) { try output.write(text) } catch { state.fault = error }
       }
       state.isOpen = false
     }

@@ -3,25 +3,19 @@ import Configuration
 import Presentation
 
 enum AliasExpansion {
-  static func aliases(
-    _ arguments: [String], _ effects: Effects
-  ) throws(ConfigurationError) -> [Alias] {
-    let options = try UnparsedOptionSource(arguments: arguments, environment: effects.environment)
+  static func aliases(_ words: [String], _ effects: Effects) throws(ConfigurationError) -> [Alias] {
+    let options = try UnparsedOptionSource(arguments: words, environment: effects.environment)
       .values()
     let files = try Settings.fileValues(for: options, effects.environment)
     let layers = try SettingLayers(options: options, files: files, effects.environment)
-    let values = layers.values(of: layers.choice?.profile)
-    return (values.aliases ?? []).filter { !isCommand($0.name) }
+    return (layers.values(of: layers.choice?.profile).aliases ?? []).filter { !isCommand($0.name) }
   }
 
   /// Reads no file for a command of the program; what replaces an alias is not looked up again.
-  static func expand(
-    _ arguments: [String], _ effects: Effects
-  ) throws(ConfigurationError) -> [String] {
-    guard let word = arguments.first, Alias.isName(word), !isCommand(word) else { return arguments }
-    let alias = try aliases(arguments, effects).first { $0.name == word }
-    guard let alias else { return arguments }
-    return alias.words + arguments.dropFirst()
+  static func expand(_ words: [String], _ effects: Effects) throws(ConfigurationError) -> [String] {
+    guard let word = words.first, Alias.isName(word), !isCommand(word) else { return words }
+    let alias = try aliases(words, effects).first { $0.name == word }
+    return alias.map { $0.words + words.dropFirst() } ?? words
   }
 
   static func isCommand(_ word: String) -> Bool {

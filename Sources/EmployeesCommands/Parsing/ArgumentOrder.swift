@@ -5,11 +5,10 @@ import Presentation
 
 /// Command lines in the argument parser's order: `employees --offline list`, `employees termo`.
 enum ArgumentOrder {
-  /// Moves the command's name to the front, and its subcommand's after that, and separates joined
-  /// letters.
+  /// Moves the names of command and subcommand to the front, and separates joined letters.
   ///
-  /// A word that is not a command's name is a person's: `show` goes to the front. Options alone
-  /// stay as they are; an unknown subcommand is an error.
+  /// A word that is no command's name is a person's: `show` goes to the front. Options alone stay
+  /// as they are; an unknown subcommand is an error.
   static func commandFirst(_ arguments: [String]) throws(CommandError) -> [String] {
     let isVersion = arguments.last == "--version"
     // `export FORMAT` has a --version of its own, which needs a value.
@@ -40,8 +39,7 @@ enum ArgumentOrder {
     }
     let rest = arguments[..<index] + arguments[(index + 1)...]
     let command = arguments[index]
-    return [command]
-      + (try commandFirst(rest, of: commands[match], below: path + [command]))
+    return [command] + (try commandFirst(rest, of: commands[match], below: path + [command]))
   }
 
   /// Skips options and their values; `--` is neither.

@@ -1,6 +1,4 @@
-/// A word of options' letters, joined as POSIX has them: `-jn3` is `-j -n 3`.
-///
-/// A single letter is such a word, too.
+/// A word of one or more options' letters, joined as POSIX has them: `-jn3` is `-j -n 3`.
 struct JoinedLetters {
   /// The letters without a value: "j".
   private let flags: String
@@ -11,8 +9,7 @@ struct JoinedLetters {
 
   /// Reads a word; `nil` if a letter before the value is none of the options'.
   ///
-  /// Also `nil` for a long name with one dash, such as `-format`: the error then suggests the right
-  /// one.
+  /// Also `nil` for a long name with one dash, such as `-format`: the error suggests the right one.
   init?(_ word: String, of options: [ArgumentInfo]) {
     guard word.hasPrefix("-"), word != "-", !word.hasPrefix("--") else { return nil }
     let named = options.flatMap { option in option.optionNames.map { ($0, option.kind) } }
@@ -30,15 +27,13 @@ struct JoinedLetters {
     value = text.isEmpty ? nil : String(text.first == "=" ? text.dropFirst() : text)
   }
 
-  /// Reads a word whose letters may be options of any command: no letter is a flag of one and has a
-  /// value in another.
+  /// Reads letters of any command: none is a flag of one and has a value in another.
   init?(_ word: String) {
     guard let program = try? CommandInfo.program() else { return nil }
     self.init(word, of: program.allArguments)
   }
 
   var isValueNext: Bool { option != nil && value == nil }
-
   var names: [String] { flags.map { "-\($0)" } + [option].compactMap { $0 } }
 
   /// The words for the argument parser, which knows `-jq` and `-n=3`, but not `-n3`.
@@ -47,9 +42,7 @@ struct JoinedLetters {
     return [flags.isEmpty ? nil : "-" + flags, valued].compactMap { $0 }
   }
 
-  /// Separates letters and values on a command line that begins with the command.
-  ///
-  /// A word with a letter that the command doesn't have stays as typed, and the error shows it.
+  /// Separates letters and values; a word with an unknown letter stays, and the error shows it.
   static func separated(in arguments: [String]) -> [String] {
     let options = arguments.prefix { $0 != "--" }
     // Most command lines have nothing joined, and describing the commands is slow.

@@ -58,9 +58,7 @@ struct TypedCommand {
 
   /// Whether the word may be a person's name as well as a command's.
   var mayBeName: Bool { path.isEmpty && !word.isEmpty }
-
   func isOf(_ command: String) -> Bool { path.first == command }
-
   func isBehindName(of command: String) -> Bool { path == [command] && arguments > 0 }
 
   var expected: Expected {

@@ -5,8 +5,7 @@ import Localization
 import Presentation
 import TerminalUI
 
-/// The argument parser's errors are not public, so this type parses their English messages; a test
-/// provokes each of them.
+/// The argument parser's errors are not public: this parses their English messages, each in a test.
 enum UsageError: Error, Equatable {
   case unknownOption(String)
   case missingValue(of: String)
@@ -51,8 +50,7 @@ enum UsageError: Error, Equatable {
     }
   }
 
-  /// Refuses very long options: the parser compares each with all others, which takes minutes for a
-  /// megabyte.
+  /// Refuses very long options: the parser would compare a megabyte with all others for minutes.
   static func refuseLongOptions(_ arguments: [String]) throws(UsageError) {
     for argument in arguments.prefix(while: { $0 != "--" })
     where argument.utf8.first == UInt8(ascii: "-") && argument.utf8.count > longestOption {
@@ -61,11 +59,8 @@ enum UsageError: Error, Equatable {
     }
   }
 
-  /// Refuses options of quotes and greetings that are given again: the parser takes the last value
-  /// in silence.
-  static func refuseRepeatedOptions(
-    _ arguments: [String], of path: [String]
-  ) throws(UsageError) {
+  /// Refuses a repeated option of quotes and greetings: the parser silently takes the last value.
+  static func refuseRepeatedOptions(_ arguments: [String], of path: [String]) throws(UsageError) {
     let nouns = [QuoteCommand.name, GreetingCommand.name]
     let options = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }
     let names = options.map { option in option.prefix { $0 != "=" } }
@@ -85,9 +80,24 @@ enum UsageError: Error, Equatable {
     }
   }
 
+  /// Refuses what is not UTF-8, unless it may be a path or the value of a setting.
+  static func checkEncodings(_ arguments: [String]) throws(CommandError) -> [String] {
+    var arguments = arguments
+    for index in arguments.indices where arguments[index].hasOctets {
+      let program = try? CommandInfo.program()
+      let typed = program.map { TypedCommand(Array(arguments[...index]), of: $0) }
+      if typed?.mayBePath == true { continue }
+      guard let text = arguments[index].textOfOctets else {
+        throw CommandError(
+          message: UsagePhrase.argumentNotUTF8(argument: arguments[index].excerpt), status: .usage)
+      }
+      arguments[index] = text
+    }
+    return arguments
+  }
+
   /// In bytes.
   private static let longestOption = 100
-
   private static let needless = "' does not take any value, but '"
   private static let invalid = "' is invalid for '"
 
@@ -95,9 +105,7 @@ enum UsageError: Error, Equatable {
     let name = String(label.prefix { $0 != " " })
     return name.hasPrefix("<") ? name.filter { !"<>".contains($0) }.uppercased() : name
   }
-}
 
-extension UsageError {
   var message: String {
     switch self {
     case .unknownOption(let name): UsagePhrase.unknownOption(option: name.excerpt)
@@ -107,8 +115,7 @@ extension UsageError {
     case .tooManyArguments(let words):
       UsagePhrase.tooManyArguments(arguments: "\"" + words.excerpt + "\"")
     case .missingArgument(let name): UsagePhrase.missingArgument(argument: name)
-    case .badValue(let value, let name, _):
-      UsagePhrase.badValue(option: name, value: value.excerpt)
+    case .badValue(let value, let name, _): UsagePhrase.badValue(option: name, value: value.excerpt)
     case .repeated("--said-by"): UsagePhrase.oneSpeaker
     case .repeated(let name): UsagePhrase.repeated(option: name)
     case .other(let words): words.visibleLines
@@ -183,25 +190,5 @@ extension String {
 
   fileprivate var visibleLines: String {
     split(separator: "\n").map { String($0).visibleWithMarks }.joined(separator: " ")
-  }
-}
-
-extension UsageError {
-  /// Returns the arguments; refuses those that are not UTF-8, unless they may be paths.
-  ///
-  /// The value of a setting is refused when the setting is read.
-  static func checkEncodings(_ arguments: [String]) throws(CommandError) -> [String] {
-    var arguments = arguments
-    for index in arguments.indices where arguments[index].hasOctets {
-      let program = try? CommandInfo.program()
-      let typed = program.map { TypedCommand(Array(arguments[...index]), of: $0) }
-      if typed?.mayBePath == true { continue }
-      guard let text = arguments[index].textOfOctets else {
-        throw CommandError(
-          message: UsagePhrase.argumentNotUTF8(argument: arguments[index].excerpt), status: .usage)
-      }
-      arguments[index] = text
-    }
-    return arguments
   }
 }

@@ -42,17 +42,17 @@ struct ContactCommand: NamingCommand {
     }
     let asks = !json && effects.canAsk()
     var found = CardFinder.Result.noMatch(near: [])
-    var status = try launch.show(needsContacts: true, directory: .ifNobodyIsFound) { store in
-      let finder = CardFinder(contacts: contacts, store: store, collation: settings.collation)
-      found = try finder.find(typed)
-      return try screen(found, finder, launch, isNumbered: asks)
+    func finder(_ store: DirectoryStore) -> CardFinder {
+      CardFinder(contacts: contacts, store: store, collation: settings.collation)
     }
-    while asks {
-      let finder = CardFinder(
-        contacts: contacts, store: launch.service.store, collation: settings.collation)
-      guard let next = try choose(from: found, finder, launch) else { break }
+    var status = try launch.show(needsContacts: true, directory: .ifNobodyIsFound) { store in
+      found = try finder(store).find(typed)
+      return try screen(found, finder(store), launch, isNumbered: asks)
+    }
+    while asks, let next = try choose(from: found, finder(launch.service.store), launch) {
       found = next
-      status = try launch.showNext(try screen(found, finder, launch, isNumbered: true))
+      let screen = try screen(found, finder(launch.service.store), launch, isNumbered: true)
+      status = try launch.showNext(screen)
     }
     if open, case .found(let cards) = found, let card = cards.first {
       try launch.open(card.contact, of: contacts)
@@ -73,8 +73,7 @@ struct ContactCommand: NamingCommand {
         try finder.cards(of: employee, called: employee.name.description)
       }
     case .severalCards(let cards):
-      let listed = Array(cards.prefix(Screen.candidateLimit))
-      return try launch.choose(among: listed).map { chosen in
+      return try launch.choose(among: Array(cards.prefix(Screen.candidateLimit))).map { chosen in
         let name = NameKey(chosen.displayName)
         let others = cards.filter { $0 != chosen && NameKey($0.displayName) == name }
         return .found(try finder.matched([chosen] + others))
@@ -97,8 +96,7 @@ struct ContactCommand: NamingCommand {
       screen = .ambiguous(typed, among: cards, isNumbered: isNumbered)
       if json { screen.text = OutputText(CardJSON.list(try finder.matched(cards))) }
     case .severalEmployees(let employees):
-      screen = .ambiguous(
-        typed, among: employees.bestFirst(for: typed), isNumbered: isNumbered)
+      screen = .ambiguous(typed, among: employees.bestFirst(for: typed), isNumbered: isNumbered)
       if json { screen.text = try launch.json(of: employees) }
     case .noMatch(let near):
       screen = .noMatch(called: typed, near: near, areRows: !json && launch.console.isTerminal)
@@ -135,10 +133,6 @@ struct CardFinder {
       let cards = try cards(near: typed, nearerThan: nearness)
       if !cards.isEmpty { return try result(cards) }
     }
-    return try result(pick, typed)
-  }
-
-  private func result(_ pick: NamePicker.Pick, _ typed: String) throws -> Result {
     switch pick {
     case .one(let person): return try cards(of: person.employee, called: typed)
     case .several(let employees): return .severalEmployees(employees)
@@ -152,8 +146,7 @@ struct CardFinder {
     if !cards.isEmpty {
       return .found(cards.map { MatchedCard(contact: $0, employees: [employee]) })
     }
-    // A card with a middle name matches no employee, though its name or email was typed. One of the
-    // same name is a namesake's.
+    // A card with a middle name matches no employee; one of the same name is a namesake's.
     var others = try self.cards(near: typed, nearerThan: .withoutAccents).filter {
       $0.kind == nil && $0.key != employee.name.key
     }
@@ -200,14 +193,10 @@ struct CardFinder {
 }
 
 extension [Employee] {
-  var byKey: [PersonKey: Employee] {
-    Dictionary(map { ($0.key, $0) }) { first, _ in first }
-  }
+  var byKey: [PersonKey: Employee] { Dictionary(map { ($0.key, $0) }) { first, _ in first } }
 
   /// Of namesakes, the first.
-  var byName: [NameKey: Employee] {
-    Dictionary(map { ($0.name.key, $0) }) { first, _ in first }
-  }
+  var byName: [NameKey: Employee] { Dictionary(map { ($0.name.key, $0) }) { first, _ in first } }
 }
 
 extension MatchedCard {
@@ -252,7 +241,7 @@ extension Launch {
       // A link in its place is replaced, not followed.
       try FileSystem.replaceFile(path, with: try AddressBook.bytes(of: card))
     } catch let error as AddressBook.CardError {
-      let message = error.message(for: card, home: effects.environment.homeFolder)
+      let message = error.message(for: card, home: effects.home)
       throw CommandError(message: message, status: .configuration)
     } catch let error as SystemError {
       throw CommandError(

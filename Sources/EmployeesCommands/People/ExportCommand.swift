@@ -33,8 +33,7 @@ struct ExportCommand: DirectoryCommand {
   @Flag(name: .customLong("bom"), help: ArgumentHelp(ExportPhrase.bomOption))
   var hasByteOrderMark = false
   @Option(
-    name: .customLong("base-dn"),
-    help: ArgumentHelp(ExportPhrase.baseOption, valueName: "dn"),
+    name: .customLong("base-dn"), help: ArgumentHelp(ExportPhrase.baseOption, valueName: "dn"),
     transform: { text in
       guard let name = DistinguishedName(text) else { throw ValidationError(ExportPhrase.badBase) }
       return name
@@ -63,7 +62,7 @@ struct ExportCommand: DirectoryCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let launch = try Launch(settings, global, effects)
-    if let folder { return try export(to: folder, launch, effects) }
+    if let folder { return try export(to: folder, launch) }
     return try launch.show(needsContacts: choice.matched) { store in
       if let base {
         let feeds = launch.service.feedsHash
@@ -95,10 +94,8 @@ struct ExportCommand: DirectoryCommand {
     }
   }
 
-  private func export(
-    to folder: String, _ launch: Launch, _ effects: Effects
-  ) throws -> ExitStatus {
-    guard let path = effects.absolute(folder) else {
+  private func export(to folder: String, _ launch: Launch) throws -> ExitStatus {
+    guard let path = launch.effects.absolute(folder) else {
       throw CommandError(message: ExportPhrase.noFolder, status: .usage)
     }
     var employees: [Employee] = []
@@ -116,7 +113,7 @@ struct ExportCommand: DirectoryCommand {
     }
     let photos = try CardPhotos(of: pictures ? employees : [], launch)
     try CardFolderExport(
-      path: path, version: version ?? .v4, console: launch.console, effects: effects
+      path: path, version: version ?? .v4, console: launch.console, effects: launch.effects
     ).write(employees, photos: photos.photos)
     guard let first = photos.errorLines.first else { return status }
     throw CommandError(
@@ -139,9 +136,7 @@ struct ExportCommand: DirectoryCommand {
       return screen
     case .vcard, .ldif, .muttAliases:
       let employees = selection.employees
-      if employees.isEmpty {
-        return Screen(text: "", errorLines: errorLines(), status: .noMatch)
-      }
+      if employees.isEmpty { return Screen(text: "", errorLines: errorLines(), status: .noMatch) }
       if format == .muttAliases {
         let aliases = MuttAliases(employees, among: everybody)
         if aliases.text.isEmpty {
@@ -164,7 +159,6 @@ struct CardFolderExport {
   let version: VCardVersion
   let console: Console
   let effects: Effects
-
   private static let fileLimit = 10
 
   /// Skips cards whose UIDs are in the folder; reports the number on a terminal.
@@ -174,13 +168,10 @@ struct CardFolderExport {
     do {
       try FileSystem.createFolder(path)
       let folder = try CardFolder(at: path, now: effects.now())
-      for problem in folder.pathProblems {
-        console.warn(problem.message(home: effects.environment.homeFolder) + ".")
-      }
+      for problem in folder.pathProblems { console.warn(problem.message(home: effects.home) + ".") }
       for employee in employees {
         let name = StableIdentifier.uuid(of: employee) + ".vcf"
-        let text = EmployeeCard.text([employee], version: version) { photos[$0.key] }
-        let card = Array(text.utf8)
+        let card = Array(EmployeeCard.text([employee], version: version) { photos[$0.key] }.utf8)
         let outcome = try folder.add(card, uid: StableIdentifier.urn(of: employee), name: name)
         counts[outcome, default: 0] += 1
         if outcome == .nameTaken { taken.append("\(name): \(employee.name.description.visible)") }
@@ -200,7 +191,7 @@ struct CardFolderExport {
         written: (counts[.written] ?? 0).grouped))
     if taken.isEmpty { return }
     throw CommandError(
-      message: ExportPhrase.namesTaken, details: taken.shortened(to: Self.fileLimit),
+      message: ExportPhrase.namesTaken, details: taken.shortened(to: Self.fileLimit) { $0 },
       status: .inputOutput)
   }
 }
@@ -210,7 +201,6 @@ struct CardPhotos {
   private(set) var photos: [PersonKey: [UInt8]] = [:]
   /// The people whose pictures cannot be had, with the reason, in the people's order.
   private(set) var missing: [String] = []
-
   private static let missingLimit = 10
 
   init(of employees: [Employee], _ launch: Launch) throws {
@@ -224,11 +214,8 @@ struct CardPhotos {
     var faults: [Int: PictureError] = [:]
     try pictures.service().load(people.map(\.1)) { index, result in
       do throws(PictureError) {
-        let jpeg = try Self.jpeg(of: try result.get(), pictures)
-        photos[people[index].0.key] = jpeg
-      } catch {
-        if error != .noPicture { faults[index] = error }
-      }
+        photos[people[index].0.key] = try Self.jpeg(of: try result.get(), pictures)
+      } catch { if error != .noPicture { faults[index] = error } }
     }
     missing = people.indices.compactMap { index in
       faults[index].map { people[index].0.name.description.visible + ": " + $0.message }
@@ -241,14 +228,12 @@ struct CardPhotos {
     if picture.kind == .jpeg { return picture.bytes }
     do throws(PictureFault) {
       return try pictures.decoder.jpeg(picture.bytes)
-    } catch {
-      throw .picture(error)
-    }
+    } catch { throw .picture(error) }
   }
 
   var errorLines: [String] {
     if missing.isEmpty { return [] }
     return [PicturePhrase.exportMissing(count: missing.count)]
-      + missing.shortened(to: Self.missingLimit)
+      + missing.shortened(to: Self.missingLimit) { $0 }
   }
 }

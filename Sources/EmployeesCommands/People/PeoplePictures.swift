@@ -18,22 +18,17 @@ final class PeoplePictures {
   private let effects: Effects
   private var opened: PictureService?
 
-  init(
-    _ settings: Settings, _ effects: Effects, until deadline: ContinuousClock.Instant? = nil
-  ) {
+  init(_ settings: Settings, _ effects: Effects, until deadline: ContinuousClock.Instant? = nil) {
+    (self.settings, self.effects, decoder) = (settings, effects, effects.pictureDecoder)
     var pictures = settings.pictureSettings()
     pictures.deadline = deadline
-    (self.settings, self.pictures) = (settings, pictures)
-    decoder = effects.pictureDecoder
-    self.effects = effects
+    self.pictures = pictures
   }
 
   func source(of employee: Employee, cards: [Contact], isFull: Bool = false) -> PictureSource? {
     pictures.source(
       name: employee.name, email: employee.email, images: employee.images, isFull: isFull
-    ) {
-      cards.lazy.compactMap(Self.picture).first
-    }
+    ) { cards.lazy.compactMap(Self.picture).first }
   }
 
   private static func picture(of card: Contact) -> PictureSettings.Card? {
@@ -66,9 +61,7 @@ final class PeoplePictures {
       entryPicture: { (entry, feed, timeout) throws(PictureError) in
         do throws(EntryPictureError) {
           return try entries.picture(entry, of: feed, within: timeout)
-        } catch {
-          throw PictureError(error)
-        }
+        } catch { throw PictureError(error) }
       })
     opened = service
     return service

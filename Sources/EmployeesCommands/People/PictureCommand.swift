@@ -20,8 +20,7 @@ struct PictureCommand: NamingCommand {
   @Argument(help: ArgumentHelp(PicturePhrase.nameArgument)) var name: [String]
   @Flag(help: ArgumentHelp(PicturePhrase.fullOption)) var full = false
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(PicturePhrase.outputOption, valueName: "file"),
+    name: .shortAndLong, help: ArgumentHelp(PicturePhrase.outputOption, valueName: "file"),
     completion: .file(extensions: ["jpg", "jpeg", "png"]))
   var output: String?
   @Flag(help: ArgumentHelp(PicturePhrase.openOption)) var open = false
@@ -47,20 +46,18 @@ struct PictureCommand: NamingCommand {
     let isEarly = isShown && launch.console.isWatched
     // Its start takes as long as finding the person.
     if isEarly { pictures.decoder.prepare(isForMany: false) }
-    let lookup = PersonLookup(launch: launch, words: name, isJSON: json)
-    let status = try lookup.show { person in
+    let status = try PersonLookup(launch: launch, words: name, isJSON: json).show { person in
       try session.find(person, showsPicture: isEarly)
       return Screen(text: "")
     }
     guard ![.noMatch, .ambiguous].contains(status), session.person != nil else { return status }
     if isShown { return try session.finish() ?? status }
-    return try handOn(session, launch, effects) ?? status
+    return try handOn(session, launch) ?? status
   }
 
   /// Returns the exit status without a picture to describe; `nil` if all is well.
-  private func handOn(
-    _ session: PictureSession, _ launch: Launch, _ effects: Effects
-  ) throws -> ExitStatus? {
+  private func handOn(_ session: PictureSession, _ launch: Launch) throws -> ExitStatus? {
+    let effects = launch.effects
     guard let source = session.source else { return try handOnNothing(session, launch) }
     let picture: ReadyPicture
     switch try session.pictures.load(source) {
@@ -80,8 +77,7 @@ struct PictureCommand: NamingCommand {
     if open {
       let isSaved = output != nil && output != "-"
       let file = isSaved ? path ?? "" : try picture.pathForPrograms(effects.environment)
-      try effects.openOnDesktop(
-        file, ifNot: PicturePhrase.openAdvice(path: effects.shown(file)))
+      try effects.openOnDesktop(file, ifNot: PicturePhrase.openAdvice(path: effects.shown(file)))
     }
     return nil
   }
@@ -103,7 +99,7 @@ struct PictureCommand: NamingCommand {
           cause: SystemMessage.text(ENOENT), path: output.excerpt), status: .inputOutput)
     }
     try picture.write(to: path, effects)
-    let summary = picture.summary(home: effects.environment.homeFolder)
+    let summary = picture.summary(home: effects.home)
     launch.console.printRemark(PicturePhrase.saved(path: effects.shown(path), summary: summary))
     return path
   }
@@ -159,8 +155,7 @@ final class PictureSession {
 
   func failure(_ error: PictureError) -> CommandError {
     var failure = CommandError(
-      message: PicturePhrase.failed(cause: error.message, name: shownName),
-      status: .unavailable)
+      message: PicturePhrase.failed(cause: error.message, name: shownName), status: .unavailable)
     if case .remembered = error { failure.details = [PicturePhrase.retryAdvice] }
     return failure
   }
@@ -172,12 +167,9 @@ final class PictureSession {
       shown = Shown(source: source, bytes: picture.bytes, isLoaded: false)
       do {
         return try display.show(picture, above: line(picture))
-      } catch let error as PictureError {
-        shown = Shown(source: source, error: error)
-      }
+      } catch let error as PictureError { shown = Shown(source: source, error: error) }
     } else {
-      let waiting = PicturePhrase.loading(name: shownName)
-      switch try display.load(source, waiting: waiting, line: line) {
+      switch try display.load(source, waiting: PicturePhrase.loading(name: shownName), line: line) {
       case .success(let picture): shown = Shown(source: source, bytes: picture.bytes)
       case .failure(.noPicture): try showNothing(of: person)
       case .failure(let error): shown = Shown(source: source, error: error)
@@ -193,7 +185,7 @@ final class PictureSession {
   }
 
   private func line(_ picture: ReadyPicture) -> String {
-    let text = picture.summary(home: launch.effects.environment.homeFolder)
+    let text = picture.summary(home: launch.effects.home)
     return text.isolatedLine.folded(toWidth: launch.console.columns).map { $0 + "\n" }.joined()
   }
 }

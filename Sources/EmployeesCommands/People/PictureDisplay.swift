@@ -11,15 +11,12 @@ struct PictureDisplay {
   private let pictures: PeoplePictures
   private let launch: Launch
   private let terminal: PictureTerminal?
-
   private let rows: Int
 
   init(_ pictures: PeoplePictures, _ launch: Launch, rows: Int = 24) {
     (self.pictures, self.launch, self.rows) = (pictures, launch, rows)
     terminal = PictureTerminal.of(launch.settings, launch.effects, launch.console)
   }
-
-  private var console: Console { launch.console }
 
   var isPossible: Bool {
     terminal.map { $0.way != nil || $0.isWorthAsking(launch.effects.environment.variables) }
@@ -28,15 +25,13 @@ struct PictureDisplay {
 
   func show(_ picture: ReadyPicture, above line: String?) throws {
     guard let terminal = asked(showing: line) else {
-      if let line { try console.write(line) }
+      if let line { try launch.console.write(line) }
       return
     }
     var text: OutputText
     do throws(PictureFault) {
-      text = try self.text(of: picture.bytes, picture.size, on: terminal)
-    } catch {
-      throw PictureError.picture(error)
-    }
+      text = try pictures.decoder.text(of: picture.bytes, picture.size, in: room, on: terminal)
+    } catch { throw PictureError.picture(error) }
     if let line { text.append(line) }
     try launch.effects.output.write(text)
   }
@@ -50,20 +45,18 @@ struct PictureDisplay {
     do {
       try show(picture, above: line(picture))
       return result
-    } catch let error as PictureError {
-      return .failure(error)
-    }
+    } catch let error as PictureError { return .failure(error) }
   }
 
   private func load(
     _ source: PictureSource, waiting: String
   ) throws(StoreError) -> Result<ReadyPicture, PictureError> {
-    let transient = console.transientLine()
-    console.hold(isQuiet: !launch.mayAskUser)
+    let transient = launch.console.transientLine()
+    launch.console.hold(isQuiet: !launch.mayAskUser)
     transient.show(waiting)
     defer {
       transient.clear()
-      console.release()
+      launch.console.release()
     }
     return try pictures.load(source)
   }
@@ -71,13 +64,14 @@ struct PictureDisplay {
   func show(_ bytes: [UInt8]) throws {
     let size = try PictureHeader(bytes).size
     guard let terminal = asked(showing: nil) else { return }
-    try launch.effects.output.write(try text(of: bytes, size, on: terminal))
+    let text = try pictures.decoder.text(of: bytes, size, in: room, on: terminal)
+    try launch.effects.output.write(text)
   }
 
   /// Returns `nil` if the terminal shows no pictures; `line` is on the screen while it is asked.
   private func asked(showing line: String?) -> PictureTerminal? {
     guard var terminal else { return nil }
-    let transient = console.transientLine()
+    let transient = launch.console.transientLine()
     if terminal.isWorthAsking(launch.effects.environment.variables) {
       transient.show(line?.trimmingCharacters(in: .newlines) ?? "")
     }
@@ -89,12 +83,6 @@ struct PictureDisplay {
   func showInitials(of name: FullName) throws(TextOutput.WriteError) {
     guard let terminal else { return }
     try launch.effects.output.write(InitialsTile.text(of: name, terminal.colors))
-  }
-
-  private func text(
-    of bytes: [UInt8], _ size: PixelSize, on terminal: PictureTerminal
-  ) throws(PictureFault) -> OutputText {
-    try pictures.decoder.text(of: bytes, size, in: room, on: terminal)
   }
 
   /// The cells that a picture may take, so that it and the line below it fit on the screen.

@@ -31,8 +31,7 @@ struct ShowCommand: NamingCommand {
     var launch = try Launch(settings, global, effects)
     let picture = json || !launch.console.isWatched ? nil : PagePicture(launch, until: end)
     launch.drawOntoText = picture.map { $0.draw }
-    let lookup = PersonLookup(launch: launch, words: name, isJSON: json)
-    return try lookup.show { person in
+    return try PersonLookup(launch: launch, words: name, isJSON: json).show { person in
       let employee = person.employee
       let cards = try launch.matches(for: [employee])[employee.key] ?? []
       if json { return Screen(text: person.json(card: cards.first)) }
@@ -50,7 +49,7 @@ struct ShowCommand: NamingCommand {
       history = try launch.service.changes(about: person.key, limit: PersonScreen.historyLimit)
     } catch let error where error.isOfChangeLog {
       // The person is shown all the same.
-      errorLines = [error.message(home: effects.environment.homeFolder) + "."]
+      errorLines = [error.message(home: effects.home) + "."]
     }
     let view = PersonScreen(launch.console.context)
     let notes = PageNote.newest(about: person, launch.service, launch.settings, effects)

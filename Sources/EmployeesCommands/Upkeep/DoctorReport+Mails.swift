@@ -18,14 +18,11 @@ extension DoctorReport {
     for state in MailState.allCases {
       guard let listing = try? queue.listing(of: state) else { continue }
       findings += listing.problems.map { problem in
-        finding(
-          .mail, at: folder + "/" + state.rawValue,
-          problem.error.message(home: effects.environment.homeFolder))
+        finding(.mail, at: folder + "/" + state.rawValue, problem.error.message(home: effects.home))
       }
       if [.scheduled, .failed].contains(state) {
-        findings += try ChangedAddress.all(in: listing.mails, store).map { change in
-          Self.finding(change.mail, change.message)
-        }
+        findings += try ChangedAddress.all(in: listing.mails, store)
+          .map { Self.finding($0.mail, $0.message) }
       }
       if [.unsure, .failed, .sending].contains(state) {
         findings += listing.mails.map { mail in
@@ -35,13 +32,13 @@ extension DoctorReport {
       }
     }
     if queue.count(in: .scheduled) > 0, let problem = Self.overdue(queue.lastRun, effects.now()) {
-      findings.append(Finding(kind: .mail, location: "send-due", problem: problem))
+      findings.append(Finding(.mail, at: "send-due", problem))
     }
     return findings
   }
 
   private static func finding(_ mail: QueuedMail, _ problem: String) -> Finding {
-    Finding(kind: .mail, location: mail.shownID + " " + mail.recipient, problem: problem)
+    Finding(.mail, at: mail.shownID + " " + mail.recipient, problem)
   }
 
   private static func overdue(_ lastRun: Date?, _ now: Date) -> String? {
@@ -49,14 +46,11 @@ extension DoctorReport {
     if abs(now.timeIntervalSince(lastRun)) < longestPause { return nil }
     return MailPhrase.lastRun(age: RelativeAge.text(of: lastRun, now: now))
   }
-}
 
-/// Greetings and quotes that are not listed, because they may be forged or cannot be read.
-extension DoctorReport {
   /// How many greetings are read in full: reading ten thousand would take too long.
   private static let readLimit = 200
 
-  /// Emails that are not listed; an unreadable one is reported once.
+  /// Emails that are not listed, as they may be forged or are unreadable; each is reported once.
   func greetingsAndQuotes() throws -> [Finding] {
     let maildirs = settings.mail?.maildirs ?? []
     let folder = try settings.mailFolder(effects.environment)
@@ -75,9 +69,7 @@ extension DoctorReport {
   ) -> [Finding] {
     do {
       return try find()
-    } catch {
-      return [finding(kind, at: folder, (error as? CommandError)?.message ?? "\(error)")]
-    }
+    } catch { return [finding(kind, at: folder, (error as? CommandError)?.message ?? "\(error)")] }
   }
 
   private func greetings() throws -> [Finding] {
@@ -90,12 +82,9 @@ extension DoctorReport {
 
   private func unreadable(_ entry: GreetingEntry) -> Finding? {
     do throws(CommandError) {
-      let message = try entry.message(home: effects.environment.homeFolder)
-      if !message.isCut { return nil }
+      if try !entry.message(home: effects.home).isCut { return nil }
       return finding(.greeting, at: entry.file, GreetingPhrase.tooComplex)
-    } catch {
-      return finding(.greeting, at: entry.file, error.message)
-    }
+    } catch { return finding(.greeting, at: entry.file, error.message) }
   }
 
   /// Shows neither texts nor people of the quotes; empty if nothing says who the user is.
@@ -111,8 +100,7 @@ extension GreetingBook.Refusal {
   var message: String {
     switch self {
     case .severalSenders: GreetingPhrase.severalSenders
-    case .unknownSender(let address):
-      GreetingPhrase.unknownSender(address: address.excerpt)
+    case .unknownSender(let address): GreetingPhrase.unknownSender(address: address.excerpt)
     case .notToMe: GreetingPhrase.notToMe
     }
   }

@@ -37,6 +37,12 @@ struct DoctorCommand: DirectoryCommand {
   }
 }
 
+extension Finding {
+  init(_ kind: Kind, at location: String, _ problem: String, others: Int = 0) {
+    self.init(kind: kind, location: location, problem: problem, others: others)
+  }
+}
+
 struct DoctorReport {
   let settings: Settings
   let store: DirectoryStore
@@ -47,19 +53,16 @@ struct DoctorReport {
   func findings() throws -> [Finding] {
     do {
       return try changeLog() + me() + signIns() + feeds() + records() + namesakes() + emails()
-        + cards() + suggestions() + notes()
-        + greetingsAndQuotes() + templates()
-        + mails() + pictures() + permissions()
+        + cards() + suggestions() + notes() + greetingsAndQuotes() + templates() + mails()
+        + pictures() + permissions()
     } catch let error as StoreError where error.isDamage {
       let path = store.path ?? settings.cacheFolder
-      return [finding(.cache, at: path, ScreenPhrase.databaseDamaged)]
-        + changeLog() + permissions()
+      return [finding(.cache, at: path, ScreenPhrase.databaseDamaged)] + changeLog() + permissions()
     }
   }
 
   func finding(_ kind: Finding.Kind, at path: String, _ problem: String) -> Finding {
-    let location = Paths.short(path, home: effects.environment.homeFolder)
-    return Finding(kind: kind, location: location, problem: problem)
+    Finding(kind, at: Paths.short(path, home: effects.home), problem)
   }
 
   private func changeLog() -> [Finding] {
@@ -71,8 +74,7 @@ struct DoctorReport {
       return []
     } catch {
       let problem =
-        error.isDamage
-        ? ScreenPhrase.databaseDamaged : error.message(home: effects.environment.homeFolder)
+        error.isDamage ? ScreenPhrase.databaseDamaged : error.message(home: effects.home)
       return [finding(.log, at: error.path, problem)]
     }
   }
@@ -83,21 +85,16 @@ struct DoctorReport {
     else { return [] }
     let employees = try store.employees(in: settings.collation)
     if employees.isEmpty || employees.contains(where: { $0.isNamed(me) }) { return [] }
-    return [
-      Finding(
-        kind: .me, location: location.text(home: effects.environment.homeFolder),
-        problem: ScreenPhrase.meMissing(me: me.visible))
-    ]
+    let problem = ScreenPhrase.meMissing(me: me.visible)
+    return [Finding(.me, at: location.text(home: effects.home), problem)]
   }
 
   private func signIns() -> [Finding] {
     settings.signInStatus(effects).compactMap { status in
       if case .signedIn = status.state { return nil }
-      return Finding(kind: .signIn, location: status.group.names, problem: status.state.text)
+      return Finding(.signIn, at: status.group.names, status.state.text)
     }
   }
-
-  // MARK: The feeds
 
   private func feeds() throws -> [Finding] {
     let patterns = settings.pictures
@@ -114,15 +111,11 @@ struct DoctorReport {
       if case .signIn = state.error.flatMap(RefreshError.init(encoded:)) { return nil }
       return state.fault.map { fault in
         let problem = [fault, state.wait(at: effects.now())].compactMap { $0 }
-        return Finding(
-          kind: .feed, location: state.identity.name,
-          problem: problem.joined(separator: ScreenPhrase.comma))
+          .joined(separator: ScreenPhrase.comma)
+        return Finding(.feed, at: state.identity.name, problem)
       }
     }
-    return failing
-      + open.map { name, _ in
-        Finding(kind: .feed, location: name, problem: ScreenPhrase.openAddress)
-      }
+    return failing + open.map { name, _ in Finding(.feed, at: name, ScreenPhrase.openAddress) }
   }
 
   private func records() throws -> [Finding] {
@@ -130,33 +123,28 @@ struct DoctorReport {
     return try settings.feeds.flatMap { feed -> [Finding] in
       let known = try store.faultyRecords(of: feed.name)
       let state = states.first { $0.identity.name == feed.name }
-      return records(
-        .record, known.filter { !$0.fault.isOfID }, of: feed.name, count: state?.skipped ?? 0)
-        + records(
-          .id, known.filter(\.fault.isOfID), of: feed.name, count: state?.idFaults ?? 0)
+      let (skipped, ofIDs) = (known.filter { !$0.fault.isOfID }, known.filter(\.fault.isOfID))
+      return records(.record, skipped, of: feed.name, count: state?.skipped ?? 0)
+        + records(.id, ofIDs, of: feed.name, count: state?.idFaults ?? 0)
     }
   }
 
   private func records(
     _ kind: Finding.Kind, _ known: [FaultyRecord], of feed: String, count: Int
   ) -> [Finding] {
-    let findings = known.map { record in
-      Finding(kind: kind, location: "\(feed): \(record.place)", problem: record.problem)
-    }
+    let findings = known.map { Finding(kind, at: "\(feed): \($0.place)", $0.problem) }
     let rest = count - known.count
     if rest <= 0 { return findings }
-    return findings + [
-      Finding(
-        kind: kind, location: feed, problem: MessagePhrase.andMore(count: rest), others: rest - 1)
-    ]
+    let more = MessagePhrase.andMore(count: rest)
+    return findings + [Finding(kind, at: feed, more, others: rest - 1)]
   }
 
   private func namesakes() throws -> [Finding] {
     try store.mergedPeople().flatMap { person in
       person.conflicts.map { conflict in
         Finding(
-          kind: .namesake, location: person.employee.name.description,
-          problem: ScreenPhrase.anotherDetail(
+          .namesake, at: person.employee.name.description,
+          ScreenPhrase.anotherDetail(
             feed: conflict.feed.visible, field: conflict.field.label,
             value: conflict.field.label(of: conflict.value).visible))
       }
@@ -166,13 +154,10 @@ struct DoctorReport {
   private func emails() throws -> [Finding] {
     try store.employees(in: settings.collation).compactMap { employee in
       if employee.email.isEmpty || MailAddress.isSingle(employee.email) { return nil }
-      return Finding(
-        kind: .email, location: employee.name.description,
-        problem: ScreenPhrase.notAnAddress(email: employee.email.visible))
+      let problem = ScreenPhrase.notAnAddress(email: employee.email.visible)
+      return Finding(.email, at: employee.name.description, problem)
     }
   }
-
-  // MARK: The contacts
 
   private func cards() throws -> [Finding] {
     guard let contacts else { return [] }
@@ -189,8 +174,8 @@ struct DoctorReport {
         let near = card.contact.nearbyKeys.lazy.compactMap({ employees[$0] }).first
       else { return nil }
       return Finding(
-        kind: .suggestion, location: card.contact.location(home: effects.environment.homeFolder),
-        problem: ScreenPhrase.mayBe(
+        .suggestion, at: card.contact.location(home: effects.home),
+        ScreenPhrase.mayBe(
           card: card.contact.displayName.visible, employee: near.name.description.visible))
     }
   }
@@ -205,9 +190,7 @@ struct DoctorReport {
       let error =
         failure.retryAt > now
         ? PictureError.remembered(failure.error, until: failure.retryAt) : failure.error
-      return Finding(
-        kind: .picture, location: String(failure.address.prefix { $0 != "?" }),
-        problem: error.message)
+      return Finding(.picture, at: String(failure.address.prefix { $0 != "?" }), error.message)
     }
   }
 
@@ -223,12 +206,10 @@ struct DoctorReport {
   private func templates() throws -> [Finding] {
     var findings: [Finding] = []
     try GreetingTemplates(settings, effects.environment) { path, cause in
-      findings.append(Finding(kind: .template, location: path, problem: cause))
+      findings.append(Finding(.template, at: path, cause))
     }.check()
     return findings
   }
-
-  // MARK: The files
 
   private func permissions() -> [Finding] {
     let own: [(String?, String)] = [

@@ -14,9 +14,7 @@ struct ProfileCommand: ParsableCommand {
 }
 
 struct ProfileListCommand: DirectoryCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("list", ProfilePhrase.list)
-  }
+  static var configuration: CommandConfiguration { .init("list", ProfilePhrase.list) }
 
   @Flag(help: ArgumentHelp(HelpPhrase.jsonArrayOption)) var json = false
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
@@ -34,9 +32,7 @@ struct ProfileListCommand: DirectoryCommand {
 }
 
 struct ProfileShowCommand: DirectoryCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration("show", ProfilePhrase.show)
-  }
+  static var configuration: CommandConfiguration { .init("show", ProfilePhrase.show) }
 
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 

@@ -1,9 +1,85 @@
 import ArgumentParser
+import Basics
+import Browser
 import Configuration
 import DirectoryStore
 import EmployeeDirectory
 import Localization
+import Mail
 import Presentation
+
+struct CallCommand: NamingCommand {
+  static var configuration: CommandConfiguration {
+    .init("call", ActionPhrase.call, ActionPhrase.callDiscussion, examples: "employees call termo")
+  }
+
+  @Argument(help: ArgumentHelp(ActionPhrase.callNameArgument)) var name: [String]
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws { try requireName() }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let launch = try Launch(settings, global, effects)
+    return try PersonLookup(launch: launch, words: name).act { employee in
+      let name = employee.name.description.visible
+      guard let phone = employee.phone else {
+        throw CommandError(
+          message: ActionPhrase.lacks(field: ScreenPhrase.phone, name: name), status: .noMatch)
+      }
+      let uri = phone.telephoneURI
+      if uri.isEmpty {
+        throw CommandError(
+          message: ActionPhrase.notANumber(name: name, phone: phone.visible), status: .noMatch)
+      }
+      try effects.openOnDesktop(uri, ifNot: ActionPhrase.numberIs(phone: phone.visible))
+      launch.console.report(ActionPhrase.calling(name: name, phone: phone.visible))
+    }
+  }
+}
+
+struct CopyCommand: NamingCommand {
+  static let name = "copy"
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      name, ActionPhrase.copy, ActionPhrase.copyDiscussion,
+      examples: "employees copy termo", "employees copy mari õunapuu vcard")
+  }
+
+  @Argument(help: ArgumentHelp(ActionPhrase.copyNameArgument)) var name: [String]
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws { try requireName(CopiedField.split(name).name) }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let launch = try Launch(settings, global, effects)
+    let (words, field) = CopiedField.split(name)
+    return try PersonLookup(launch: launch, words: words).act { employee in
+      let text = try text(of: employee, field)
+      let way = try Clipboard(effects: effects).copy(text)
+      if field == .email || field == nil, text == employee.email.visible,
+        !MailAddress.isSingle(employee.email)
+      {
+        launch.console.warn(ScreenPhrase.notAnAddress(email: text.excerpt))
+      }
+      let shown = field == .vcard ? "\(employee.name.description.visible) (vCard)" : text.excerpt
+      launch.console.report(way.report(shown))
+    }
+  }
+
+  private func text(of employee: Employee, _ field: CopiedField?) throws(CommandError) -> String {
+    let fields = field.map { [$0] } ?? [.email, .phone]
+    if let text = fields.map({ $0.text(of: employee) }).first(where: { !$0.isEmpty }) {
+      return text
+    }
+    let name = employee.name.description.visible
+    let label = field == .phone ? ScreenPhrase.phone : ScreenPhrase.email
+    throw CommandError(
+      message: field == nil
+        ? ActionPhrase.lacksBoth(name: name) : ActionPhrase.lacks(field: label, name: name),
+      status: .noMatch)
+  }
+}
 
 struct MailCommand: NamingCommand {
   static var configuration: CommandConfiguration {
@@ -90,7 +166,6 @@ struct MailCommand: NamingCommand {
       chosen = groups.employees(of: chosen)
     }
     if !chosen.isEmpty { return (chosen, nil) }
-    let message = all.isEmpty ? MessagePhrase.nobodyListed : ActionPhrase.nobodyInBoth
-    return ([], [message])
+    return ([], [all.isEmpty ? MessagePhrase.nobodyListed : ActionPhrase.nobodyInBoth])
   }
 }
