@@ -64,12 +64,8 @@ extension BrowseView {
     drawSigns(employee, isCursor: isCursor, row: row, column: 0)
     let nothing = StyledText(ListTable.nothing, .dim)
     var cells = [(name(employee, isCursor: isCursor, columns.name.width), columns.name.width)]
-    if let width = columns.email?.width {
-      cells.append((email(employee, width) ?? nothing, width))
-    }
-    if let width = columns.phone?.width {
-      cells.append((phone(employee, width) ?? nothing, width))
-    }
+    if let width = columns.email?.width { cells.append((email(employee, width) ?? nothing, width)) }
+    if let width = columns.phone?.width { cells.append((phone(employee, width) ?? nothing, width)) }
     if let field = columns.projects {
       let text = employee.projects.map(\.visible).fitting(field, highlighter, ScreenPhrase.comma)
       cells.append((marked(text.cut(toWidth: field.width), .dim, .project), field.width))
@@ -135,9 +131,7 @@ extension BrowseView {
   }
 
   private func cardMark(of employee: Employee) -> StyledText? {
-    guard let cards = state.people.cards[employee.key], let card = cards.first else {
-      return nil
-    }
+    guard let cards = state.people.cards[employee.key], let card = cards.first else { return nil }
     return StyledText(NearDay.mark(of: cards, today: today), link: card.uri.percentEncodedForURI)
   }
 

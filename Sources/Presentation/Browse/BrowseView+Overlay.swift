@@ -93,15 +93,11 @@ extension BrowseView {
       draw(item.choice, item.text, isCursor: top + index == picker.cursor, row: area.row + index)
     }
     clearFooter()
-    let hints = [
-      (BrowserAction.open, BrowsePhrase.hintChoose), (.back, BrowsePhrase.hintBack),
-    ]
+    let hints = [(BrowserAction.open, BrowsePhrase.hintChoose), (.back, BrowsePhrase.hintBack)]
     drawHints(hints, row: layout.footerRow)
   }
 
-  mutating func clearFooter() {
-    grid.clear(row: layout.footerRow, columns: 0..<state.size.columns)
-  }
+  mutating func clearFooter() { grid.clear(row: layout.footerRow, columns: 0..<state.size.columns) }
 
   private mutating func draw(_ choice: PickerChoice, _ text: String, isCursor: Bool, row: Int) {
     if isCursor { write(StyledText(">", .accent), row: row, column: 0) }

@@ -41,9 +41,7 @@ extension BrowseView {
     }
     let edge = area.column + area.columns - 1
     func isFree(_ row: Int) -> Bool { grid[row, grid.mirrored(edge)] == .blank }
-    if scroll.top > 0, isFree(first) {
-      write(StyledText("↑", .dim), row: first, column: edge)
-    }
+    if scroll.top > 0, isFree(first) { write(StyledText("↑", .dim), row: first, column: edge) }
     let last = first + rows - 1
     if scroll.top + rows < lines.count, isFree(last) {
       write(StyledText("↓", .dim), row: last, column: edge)

@@ -35,8 +35,7 @@ extension BrowseView {
     case .all: QuoteFormPhrase.titleAll
     case .saidByMe: QuoteFormPhrase.titleSaidByMe
     case .heardByMe: QuoteFormPhrase.titleHeardByMe
-    case .saidBy(let person):
-      QuoteFormPhrase.titleSaidBy(name: person.title.visible)
+    case .saidBy(let person): QuoteFormPhrase.titleSaidBy(name: person.title.visible)
     }
   }
 

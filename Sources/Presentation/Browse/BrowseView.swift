@@ -120,12 +120,8 @@ package struct BrowseView {
     parts += state.filters.choices.map {
       StyledText(state.context.label($0).visible.asValue, .accent)
     }
-    if !state.feedProblems.isEmpty {
-      parts.append(StyledText(BrowsePhrase.couldNotRefresh, .bold))
-    }
-    if !state.otherProblems.isEmpty {
-      parts.append(StyledText(BrowsePhrase.contactsUnread, .bold))
-    }
+    if !state.feedProblems.isEmpty { parts.append(StyledText(BrowsePhrase.couldNotRefresh, .bold)) }
+    if !state.otherProblems.isEmpty { parts.append(StyledText(BrowsePhrase.contactsUnread, .bold)) }
     parts.append(StyledText(ages, .dim))
     if state.isAsking { parts.append(StyledText(BrowsePhrase.asking + " …", .dim)) }
     let text = parts.filter { !$0.isEmpty }.reduce(StyledText("")) { line, part in
@@ -137,8 +133,7 @@ package struct BrowseView {
   /// "Tallinn now, Tartu 3 h ago".
   private var ages: String {
     feeds.map { feed in
-      let age =
-        feed.checkedAt.map { RelativeAge.text(of: $0, now: now) } ?? ScreenPhrase.never
+      let age = feed.checkedAt.map { RelativeAge.text(of: $0, now: now) } ?? ScreenPhrase.never
       return "\(feed.identity.name.visible.asValue) \(age)"
     }.joined(separator: ScreenPhrase.comma)
   }

@@ -84,8 +84,7 @@ extension QuotePage {
     }
     let time = StyledText(Day.minute(of: quote.at))
     lines +=
-      [PersonPage.Line(StyledText(""))]
-      + PersonPage.lines(ScreenPhrase.when, [(time, nil)], labels)
+      [PersonPage.Line(StyledText(""))] + PersonPage.lines(ScreenPhrase.when, [(time, nil)], labels)
     if let delivery = quote.delivery {
       let state = PersonPage.Line(StyledText(delivery.word, .bold), indent: 2)
       lines += [PersonPage.Line(StyledText("")), state]

@@ -96,17 +96,14 @@ package struct QuoteFormView {
       lastNeeded = caret.row
     }
     let isHint = query.isEmpty && isActive
-    let text =
-      isHint ? StyledText(QuoteFormPhrase.typeName, .dim) : StyledText(query.text.visible)
+    let text = isHint ? StyledText(QuoteFormPhrase.typeName, .dim) : StyledText(query.text.visible)
     rows.append(Row(text: text, isMarked: isActive))
   }
 
   /// The people who fit what is typed, as many as a screen has room for.
   private mutating func addCandidates() {
     guard let candidates = form.candidates else {
-      if !form.query.isEmpty {
-        add(note: QuoteFormPhrase.loadingPeople + " …")
-      }
+      if !form.query.isEmpty { add(note: QuoteFormPhrase.loadingPeople + " …") }
       return
     }
     if form.found.isEmpty {

@@ -85,8 +85,7 @@ extension StoreError: CommandFailure {
 extension StoreError.FolderFault {
   fileprivate func message(path: String) -> String {
     switch self {
-    case .system(let code):
-      FaultPhrase.cacheFolder(cause: SystemMessage.text(code), path: path)
+    case .system(let code): FaultPhrase.cacheFolder(cause: SystemMessage.text(code), path: path)
     case .notAFolder: FaultPhrase.cacheNotFolder(path: path)
     case .foreign: FaultPhrase.cacheForeign(path: path)
     case .writableByOthers: FaultPhrase.cacheWritable(path: path)

@@ -53,8 +53,7 @@ extension ConfigurationError.Cause {
     case .badLocale(let text): Phrase.badLocale(text: text.excerpt)
     case .duplicateKey(let key): Phrase.duplicateKey(key: key.excerpt)
     case .unknownKey(nil): Phrase.unknownKey
-    case .unknownKey(let suggestion?):
-      Phrase.unknownKeySuggestion(suggestion: suggestion)
+    case .unknownKey(let suggestion?): Phrase.unknownKeySuggestion(suggestion: suggestion)
     case .wrongType(let expected): expected.message
     case .missingKey(let key): Phrase.missingKey(key: key)
     case .empty: Phrase.empty
@@ -91,8 +90,7 @@ extension ConfigurationError.Cause {
     case .badChoice(let text, let choices):
       Phrase.badChoice(choices: choices.joined(separator: ScreenPhrase.comma), text: text.excerpt)
     case .badProfileName(let text): Phrase.badProfileName(text: text.excerpt)
-    case .unknownProfile(let text, known: []):
-      Phrase.unknownProfileOfNone(text: text.excerpt)
+    case .unknownProfile(let text, known: []): Phrase.unknownProfileOfNone(text: text.excerpt)
     case .unknownProfile(let text, let known):
       Phrase.unknownProfile(
         profiles: known.joined(separator: ScreenPhrase.comma), text: text.excerpt)
@@ -104,11 +102,9 @@ extension ConfigurationError.Cause {
     case .commandAsAlias: Phrase.commandAsAlias
     case .badCommandLine(let message): message
     case .unknownAction(nil): Phrase.unknownAction
-    case .unknownAction(let suggestion?):
-      Phrase.unknownActionSuggestion(suggestion: suggestion)
+    case .unknownAction(let suggestion?): Phrase.unknownActionSuggestion(suggestion: suggestion)
     case .badKey(let text): Phrase.badKey(text: text.excerpt)
-    case .sharedKey(let key, let action):
-      Phrase.sharedKey(action: action, key: key.excerpt)
+    case .sharedKey(let key, let action): Phrase.sharedKey(action: action, key: key.excerpt)
     case .noQuitKey: Phrase.noQuitKey
     case .controlCharacter: Phrase.controlCharacter
     case .noHome: Phrase.noHome

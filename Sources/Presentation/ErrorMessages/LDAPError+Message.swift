@@ -22,15 +22,12 @@ extension LDAPError.Cause {
     case .couldNotConnect(let host): FaultPhrase.noConnection(host: host.visible)
     case .needsTLS(let host): FaultPhrase.needsTLS(host: host.visible)
     case .tls(let host, let fault): fault.message(host: host.visible)
-    case .wrongPassword:
-      FaultPhrase.wrongPassword(password: "password-command", user: "user")
-    case .signInRequired:
-      FaultPhrase.signInRequired(password: "password-command", user: "user")
+    case .wrongPassword: FaultPhrase.wrongPassword(password: "password-command", user: "user")
+    case .signInRequired: FaultPhrase.signInRequired(password: "password-command", user: "user")
     case .noRights: FaultPhrase.noRights
     case .serverLimit(.size, let count): FaultPhrase.sizeLimit(number: count.grouped)
     case .serverLimit(.time, let count): FaultPhrase.timeLimit(number: count.grouped)
-    case .serverLimit(.administrative, let count):
-      FaultPhrase.serverLimit(number: count.grouped)
+    case .serverLimit(.administrative, let count): FaultPhrase.serverLimit(number: count.grouped)
     case .pagesRefused(let size): FaultPhrase.pagesRefused(number: size.grouped)
     case .referral: FaultPhrase.referral
     case .timedOut(let duration): FaultPhrase.timedOut(time: duration.shortText)

@@ -59,8 +59,7 @@ extension PictureFault {
     case .empty: PictureFaultPhrase.empty
     case .otherFormat(let name?): PictureFaultPhrase.otherFormat(format: name.excerpt)
     case .otherFormat(nil): PictureFaultPhrase.unknownFormat
-    case .tooManyBytes:
-      PictureFaultPhrase.tooManyBytes(size: PictureLimits.fileSize.inDecimalBytes)
+    case .tooManyBytes: PictureFaultPhrase.tooManyBytes(size: PictureLimits.fileSize.inDecimalBytes)
     case .tooManyPixels(let size):
       PictureFaultPhrase.tooManyPixels(height: String(size.height), width: String(size.width))
     case .tooManyScans: PictureFaultPhrase.tooManyScans

@@ -14,8 +14,7 @@ extension RecordFault {
     case .noLastName: RecordFaultPhrase.noLastName
     case .noName: RecordFaultPhrase.noName
     case .notAnObject: RecordFaultPhrase.notAnObject
-    case .wrongType(let member, let expected):
-      expected.message(member: member.visible)
+    case .wrongType(let member, let expected): expected.message(member: member.visible)
     case .idNotText: RecordFaultPhrase.idNotText
     case .idEmpty: RecordFaultPhrase.idEmpty
     case .idTooLong(let limit): RecordFaultPhrase.idTooLong(size: limit.inBytes)
@@ -81,8 +80,7 @@ extension ContactProblem.Cause {
     case .more(let count): RecordFaultPhrase.moreProblems(number: count.grouped)
     case .card(.notAVCard): RecordFaultPhrase.notAVCard
     case .card(.cardNotEnded): RecordFaultPhrase.cardNotEnded
-    case .card(.cardTooLarge(let limit)):
-      RecordFaultPhrase.cardTooLarge(size: limit.inBytes)
+    case .card(.cardTooLarge(let limit)): RecordFaultPhrase.cardTooLarge(size: limit.inBytes)
     case .card(.endWithoutBegin): RecordFaultPhrase.endWithoutBegin
     case .card(.lineWithoutColon): RecordFaultPhrase.lineWithoutColon
     case .card(.textOutsideCard): RecordFaultPhrase.textOutsideCard
@@ -128,10 +126,8 @@ extension NoteResolutionError {
   package func message(of paths: [String], home: String?) -> String {
     func short(_ index: Int) -> String { Paths.short(paths[index], home: home).visible }
     return switch self {
-    case .notOneNote(let isFirst):
-      NotePhrase.notOneNote(path: short(isFirst ? 0 : 1))
-    case .differentNotes:
-      NotePhrase.differentNotes(other: short(1), path: short(0))
+    case .notOneNote(let isFirst): NotePhrase.notOneNote(path: short(isFirst ? 0 : 1))
+    case .differentNotes: NotePhrase.differentNotes(other: short(1), path: short(0))
     }
   }
 }
@@ -150,8 +146,7 @@ extension JournalProblem.Cause {
     case .calendar(.endWithoutBegin): NotePhrase.endWithoutBegin
     case .calendar(.lineWithoutColon): RecordFaultPhrase.lineWithoutColon
     case .calendar(.textOutsideCalendar): NotePhrase.textOutsideCalendar
-    case .calendar(.tooManyLines(let limit)):
-      NotePhrase.tooManyLines(limit: limit.grouped)
+    case .calendar(.tooManyLines(let limit)): NotePhrase.tooManyLines(limit: limit.grouped)
     }
   }
 }

@@ -12,8 +12,7 @@ extension RefreshError {
     case .feed(.http(let error)): error.fullMessage
     case .feed(.ldap(let error)): error.fullMessage
     case .feed(.content(let fault)): fault.message
-    case .shrunk(let lost, let known):
-      FaultPhrase.shrunk(known: known.grouped, lost: lost.grouped)
+    case .shrunk(let lost, let known): FaultPhrase.shrunk(known: known.grouped, lost: lost.grouped)
     case .token(let fault): fault.message
     case .signIn(let error): error.message
     }
@@ -87,8 +86,7 @@ extension FeedError {
     case .noList("", []): FaultPhrase.notAList
     case .noList("", let keys): FaultPhrase.notAListButKeys(keys: keys.quoted)
     case .noList(let place, []): FaultPhrase.noListNorKeys(place: place.visible)
-    case .noList(let place, let keys):
-      FaultPhrase.noList(keys: keys.quoted, place: place.visible)
+    case .noList(let place, let keys): FaultPhrase.noList(keys: keys.quoted, place: place.visible)
     case .noUsableRecord(let count, let first):
       FaultPhrase.noUsableRecord(count: count, reason: first.message)
     case .noNames(let members): FaultPhrase.noNames(keys: members.quoted)
@@ -153,8 +151,7 @@ extension ProxyFault {
     switch self {
     case .unknownHost: FaultPhrase.proxyUnknown(proxy: proxy)
     case .couldNotConnect: FaultPhrase.proxyUnreachable(proxy: proxy)
-    case .status(let code):
-      FaultPhrase.proxyStatus(proxy: proxy, status: HTTPStatus.text(code))
+    case .status(let code): FaultPhrase.proxyStatus(proxy: proxy, status: HTTPStatus.text(code))
     case .badAnswer: FaultPhrase.proxyNotHTTP(proxy: proxy)
     }
   }

@@ -53,8 +53,7 @@ extension SignInFileFault {
     case .foreign: SignInPhrase.fileForeign(path: path)
     case .notAFile: SignInPhrase.notAFile(path: path)
     case .damaged: SignInPhrase.fileDamaged(path: path)
-    case .system(let code):
-      SignInPhrase.fileFailed(cause: SystemMessage.text(code), path: path)
+    case .system(let code): SignInPhrase.fileFailed(cause: SystemMessage.text(code), path: path)
     }
   }
 }

@@ -15,9 +15,7 @@ package enum ChangesJSON {
 
   /// A change on its own line; `nil` for a gap.
   package static func line(of logged: LoggedChange) -> String? {
-    logged.change.map { change in
-      JSONText.object { $0.members(of: change, at: logged.at) }
-    }
+    logged.change.map { change in JSONText.object { $0.members(of: change, at: logged.at) } }
   }
 }
 

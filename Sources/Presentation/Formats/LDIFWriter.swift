@@ -150,9 +150,7 @@ package enum LDAPValue {
   /// Long values are cut, invisible characters replaced, and letters composed (NFC), so that
   /// another composition in a feed is not a change.
   package static func text(_ text: String) -> String {
-    if text.utf8.count <= lengthLimit, text.isPrintableASCII {
-      return text.collapsingWhiteSpace()
-    }
+    if text.utf8.count <= lengthLimit, text.isPrintableASCII { return text.collapsingWhiteSpace() }
     let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(lengthLimit)))
     return start.visible.precomposedStringWithCanonicalMapping.collapsingWhiteSpace()
   }
@@ -193,8 +191,7 @@ package enum LDAPValue {
     if number.utf8.count > 4 * lengthLimit { return nil }
     if number.isPrintableASCII { return printable(number.collapsingWhiteSpace()) }
     let plain = number.precomposedStringWithCompatibilityMapping.unicodeScalars
-      .filter { !$0.properties.isDefaultIgnorableCodePoint }
-      .map { $0.isDash ? "-" : $0 }
+      .filter { !$0.properties.isDefaultIgnorableCodePoint }.map { $0.isDash ? "-" : $0 }
     return printable(String(String.UnicodeScalarView(plain)).collapsingWhiteSpace())
   }
 

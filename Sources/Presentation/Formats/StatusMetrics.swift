@@ -54,15 +54,11 @@ private struct Metrics {
       $0.health == .fresh ? 1 : 0
     }
     gauge("feed_people", "People in the last good answer.", feeds) { $0.employees }
-    gauge("feed_skipped_records", "Records skipped in the last good answer.", feeds) {
-      $0.skipped
-    }
+    gauge("feed_skipped_records", "Records skipped in the last good answer.", feeds) { $0.skipped }
     gauge("feed_faulty_ids", "Records whose ids are not used, in the last good answer.", feeds) {
       $0.idFaults
     }
-    gauge("feed_failures", "Fetches that failed since the last good one.", feeds) {
-      $0.failures
-    }
+    gauge("feed_failures", "Fetches that failed since the last good one.", feeds) { $0.failures }
     gauge("feed_fetched_timestamp_seconds", "When the last good answer came.", feeds) {
       $0.fetchedAt.map(Self.seconds)
     }

@@ -8,8 +8,7 @@ package struct Highlighter {
   /// Marks what a query's terms match.
   package init(_ query: SearchQuery) {
     terms = query.textConditions.filter { !$0.text.isEmpty }
-    phones =
-      query.alternatives.flatMap(\.numbers).map(\.pattern) + terms.compactMap(\.phone)
+    phones = query.alternatives.flatMap(\.numbers).map(\.pattern) + terms.compactMap(\.phone)
   }
 
   private init(_ terms: [SearchQuery.TextCondition], _ phones: [PhonePattern]) {

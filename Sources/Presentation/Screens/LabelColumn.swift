@@ -38,9 +38,7 @@ package struct LabelColumn {
     if isAbove {
       let heading = space + paint(label)
       return [heading]
-        + values.flatMap {
-          [space + "  ", $0].asRow.folded(toWidth: width, indent: margin + 4)
-        }
+        + values.flatMap { [space + "  ", $0].asRow.folded(toWidth: width, indent: margin + 4) }
     }
     return values.enumerated().flatMap { index, value in
       let text = (index == 0 ? label : "").padded(toWidth: labelWidth)

@@ -70,8 +70,7 @@ package struct PersonScreen: ScreenInContext {
   /// Fields that only some directories have, each under its own name.
   private func ownBlocks(of person: Person, manager: Employee?) -> [Block] {
     person.employee.more.map { field in
-      let link =
-        field.name == OwnField.manager ? manager.map(PersonField.person) : nil
+      let link = field.name == OwnField.manager ? manager.map(PersonField.person) : nil
       return Block(
         label: field.name.visible.cut(toWidth: Self.widestOwnLabel),
         values: [Value(text: field.value.visible, field: link)])
@@ -192,8 +191,7 @@ package struct PersonScreen: ScreenInContext {
   private func phones(of person: Person) -> [Value] {
     guard let phone = person.employee.phone else { return [] }
     let first = painter.link(phone.visible, to: phone.telephoneURI)
-    return [Value(text: first, field: .phone(phone))]
-      + others(person, .phone)
+    return [Value(text: first, field: .phone(phone))] + others(person, .phone)
   }
 
   private func contact(_ cards: [Contact], hint: String?) -> [Value] {

@@ -16,8 +16,7 @@ extension ReadyPicture {
     if isWatermarked { parts.append(PicturePhrase.withWatermark) }
     switch substitution {
     case .earlier(let error): parts.append(PicturePhrase.earlier(cause: error.message))
-    case .otherSize(let error):
-      parts.append(PicturePhrase.otherSize(cause: error.message))
+    case .otherSize(let error): parts.append(PicturePhrase.otherSize(cause: error.message))
     case nil: break
     }
     return parts.joined(separator: ScreenPhrase.comma)

@@ -18,8 +18,7 @@ package struct QuoteScreen: ScreenInContext {
     let hasStates = quotes.contains { $0.delivery != nil }
     let columns =
       [(NotePhrase.idColumn, Style.dim), (NotePhrase.whenColumn, .dim)]
-      + (hasStates ? [(GreetingPhrase.stateColumn, .bold)] : [])
-      + [(ScreenPhrase.saidBy, .bold)]
+      + (hasStates ? [(GreetingPhrase.stateColumn, .bold)] : []) + [(ScreenPhrase.saidBy, .bold)]
     let table = TextTable(
       painter: painter, width: width,
       columns: columns.map { TextTable.Column(heading: $0.0, style: $0.1) },

@@ -69,8 +69,7 @@ package struct StatusScreen: ScreenInContext {
     let notPeople =
       contacts.notPeople == 0 ? "" : comma + ScreenPhrase.notPeople(count: contacts.notPeople)
     let unreadable =
-      contacts.unreadable == 0
-      ? "" : comma + ScreenPhrase.unreadable(count: contacts.unreadable)
+      contacts.unreadable == 0 ? "" : comma + ScreenPhrase.unreadable(count: contacts.unreadable)
     return people + comma + ScreenPhrase.inContacts(count: contacts.matched)
       + painter.paint(" (\(cards)\(notPeople)\(unreadable))", .dim)
   }

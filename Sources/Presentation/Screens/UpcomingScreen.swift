@@ -110,8 +110,7 @@ package struct UpcomingDay: Equatable, Sendable {
     }
     // The order of employees stays on one day.
     return days.enumerated().filter { $0.element.daysLeft <= limit }
-      .sorted { ($0.element.daysLeft, $0.offset) < ($1.element.daysLeft, $1.offset) }
-      .map(\.element)
+      .sorted { ($0.element.daysLeft, $0.offset) < ($1.element.daysLeft, $1.offset) }.map(\.element)
   }
 
 }

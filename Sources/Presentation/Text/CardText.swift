@@ -10,8 +10,7 @@ package enum CardText {
   /// The lines of a text that are not blank, made ``Swift/String/visible``.
   package static func lines(_ text: String) -> [String] {
     text.split(whereSeparator: \.isNewline)
-      .map { String($0).replacing("\t", with: " ").trimmed().visible }
-      .filter { !$0.isEmpty }
+      .map { String($0).replacing("\t", with: " ").trimmed().visible }.filter { !$0.isEmpty }
   }
 
   /// A birthday: "12 April 1980", "12 April", "April 1980"; the raw value if it is not a date.
@@ -23,10 +22,8 @@ package enum CardText {
     switch (day, month, year) {
     case (let day?, let month?, let year?):
       return CardPhrase.fullDate(day: day, month: month, year: year)
-    case (let day?, let month?, nil):
-      return CardPhrase.dayAndMonth(day: day, month: month)
-    case (nil, let month?, let year?):
-      return CardPhrase.monthAndYear(month: month, year: year)
+    case (let day?, let month?, nil): return CardPhrase.dayAndMonth(day: day, month: month)
+    case (nil, let month?, let year?): return CardPhrase.monthAndYear(month: month, year: year)
     default: return [day, month, year].compactMap { $0 }.joined(separator: " ")
     }
   }

@@ -71,8 +71,7 @@ package struct DayTexts {
 
   /// The text of ``Day/clock(_:now:)`` for a moment, which may be a whole day.
   package mutating func clock(_ moment: CalendarMoment) -> String {
-    moment.kind == .day
-      ? Day.clock(moment, now: now) : clock(moment.date(in: timeZone))
+    moment.kind == .day ? Day.clock(moment, now: now) : clock(moment.date(in: timeZone))
   }
 }
 
