@@ -81,9 +81,7 @@ package struct BrowseView {
   }
 
   /// Draws a line being typed; its end is shown if it is too long.
-  mutating func drawLine(
-    _ line: QueryLine, row: Int, column: Int, width: Int, hasCaret: Bool
-  ) {
+  mutating func drawLine(_ line: QueryLine, row: Int, column: Int, width: Int, hasCaret: Bool) {
     let before = line.textBeforeCaret.visible
     var start = before[...]
     while String(start).displayWidth > width - 1, !start.isEmpty { start = start.dropFirst() }

@@ -14,8 +14,7 @@ extension ConfigurationError: CommandFailure {
       place: location.text(home: home) + key, problem: cause.message)
   }
 
-  /// Wrong usage for an option, wrong configuration elsewhere; neither for a state that can't be
-  /// read.
+  /// Wrong usage for an option, wrong configuration elsewhere; neither for an unreadable state.
   package var status: ExitStatus {
     if case .unreadableState = cause { return .inputOutput }
     return if case .option = location { .usage } else { .configuration }
@@ -54,7 +53,10 @@ extension ConfigurationError.Cause {
     case .duplicateKey(let key): Phrase.duplicateKey(key: key.excerpt)
     case .unknownKey(nil): Phrase.unknownKey
     case .unknownKey(let suggestion?): Phrase.unknownKeySuggestion(suggestion: suggestion)
-    case .wrongType(let expected): expected.message
+    case .wrongType(.mapping): Phrase.mustBeMapping
+    case .wrongType(.list): Phrase.mustBeList
+    case .wrongType(.text): Phrase.mustBeText
+    case .wrongType(.flag): Phrase.mustBeFlag
     case .missingKey(let key): Phrase.missingKey(key: key)
     case .empty: Phrase.empty
     case .badURL(let text): Phrase.badURL(text: text.excerpt)
@@ -108,17 +110,6 @@ extension ConfigurationError.Cause {
     case .noQuitKey: Phrase.noQuitKey
     case .controlCharacter: Phrase.controlCharacter
     case .noHome: Phrase.noHome
-    }
-  }
-}
-
-extension ConfigurationError.ValueType {
-  fileprivate var message: String {
-    switch self {
-    case .mapping: ConfigurationPhrase.mustBeMapping
-    case .list: ConfigurationPhrase.mustBeList
-    case .text: ConfigurationPhrase.mustBeText
-    case .flag: ConfigurationPhrase.mustBeFlag
     }
   }
 }

@@ -21,7 +21,10 @@ extension LDAPError.Cause {
     case .incompleteSignIn: FaultPhrase.emptyPassword
     case .couldNotConnect(let host): FaultPhrase.noConnection(host: host.visible)
     case .needsTLS(let host): FaultPhrase.needsTLS(host: host.visible)
-    case .tls(let host, let fault): fault.message(host: host.visible)
+    case .tls(let host, .wrongName): FaultPhrase.certificateOtherHost(host: host.visible)
+    case .tls(let host, .untrusted):
+      FaultPhrase.certificateUntrusted(host: host.visible, setting: "cacert")
+    case .tls(let host, .handshake): FaultPhrase.noSecureConnection(host: host.visible)
     case .wrongPassword: FaultPhrase.wrongPassword(password: "password-command", user: "user")
     case .signInRequired: FaultPhrase.signInRequired(password: "password-command", user: "user")
     case .noRights: FaultPhrase.noRights
@@ -35,19 +38,10 @@ extension LDAPError.Cause {
     case .connectionLost: FaultPhrase.serverGone
     case .badAnswer: FaultPhrase.notLDAP
     case .repeatedPage: FaultPhrase.repeatedPage
-    case .tooManyEntries(let limit): FaultPhrase.tooManyPeople(limit: limit)
+    case .tooManyEntries(let limit):
+      FaultPhrase.tooManyPeople(limit: limit.grouped, setting: "max-people")
     case .pageTooLarge(let limit): FaultPhrase.tooLarge(size: limit.inBytes)
     case .result(let code): FaultPhrase.resultCode(code: String(code))
-    }
-  }
-}
-
-extension LDAPTLSFault {
-  fileprivate func message(host: String) -> String {
-    switch self {
-    case .wrongName: FaultPhrase.certificateOtherHost(host: host)
-    case .untrusted: FaultPhrase.certificateUntrusted(host: host, setting: "cacert")
-    case .handshake: FaultPhrase.noSecureConnection(host: host)
     }
   }
 }

@@ -14,7 +14,10 @@ extension RecordFault {
     case .noLastName: RecordFaultPhrase.noLastName
     case .noName: RecordFaultPhrase.noName
     case .notAnObject: RecordFaultPhrase.notAnObject
-    case .wrongType(let member, let expected): expected.message(member: member.visible)
+    case .wrongType(let member, .string): RecordFaultPhrase.notAString(member: member.visible)
+    case .wrongType(let member, .object):
+      RecordFaultPhrase.memberNotAnObject(member: member.visible)
+    case .wrongType(let member, .array): RecordFaultPhrase.memberNotAnArray(member: member.visible)
     case .idNotText: RecordFaultPhrase.idNotText
     case .idEmpty: RecordFaultPhrase.idEmpty
     case .idTooLong(let limit): RecordFaultPhrase.idTooLong(size: limit.inBytes)
@@ -33,16 +36,6 @@ extension FaultyRecord {
   package var problem: String {
     if name.isEmpty { return fault.message }
     return RecordFaultPhrase.ofRecord(name: name.visible, reason: fault.message)
-  }
-}
-
-extension RecordFault.JSONType {
-  fileprivate func message(member: String) -> String {
-    switch self {
-    case .string: RecordFaultPhrase.notAString(member: member)
-    case .object: RecordFaultPhrase.memberNotAnObject(member: member)
-    case .array: RecordFaultPhrase.memberNotAnArray(member: member)
-    }
   }
 }
 

@@ -54,9 +54,7 @@ package struct Highlighter {
     parts(of: text, [field]).count > 1
   }
 
-  private func marks(
-    _ characters: [Character], _ needles: [SearchQuery.TextCondition]
-  ) -> [Bool] {
+  private func marks(_ characters: [Character], _ needles: [SearchQuery.TextCondition]) -> [Bool] {
     // Folding makes any number of scalars from a character: remember where each is from.
     var scalars: [Unicode.Scalar] = []
     var origins: [Int] = []
