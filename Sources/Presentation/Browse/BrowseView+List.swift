@@ -30,21 +30,18 @@ extension BrowseView {
   }
 
   private mutating func draw(_ group: Listing.Group, row: Int) {
-    let label = self.label(of: group.name).visible
+    let label =
+      switch group.name {
+      case .position(let position): position.label.visible
+      case .office(let office): office.visible
+      case .project(let project): (project ?? BrowsePhrase.noProject).visible
+      }
     let count = state.people.isComplete ? "  \(group.members.count.grouped)" : ""
     let fold = group.isFolded ? " …" : ""
     let room = max(1, layout.list.columns - count.count - fold.count)
     write(
       StyledText(label.cut(toWidth: room), .accent) + StyledText(count + fold, .dim), row: row,
       column: 0, width: layout.list.columns)
-  }
-
-  private func label(of name: GroupName) -> String {
-    switch name {
-    case .position(let position): position.label
-    case .office(let office): office
-    case .project(let project): project ?? BrowsePhrase.noProject
-    }
   }
 
   /// Signs before a name: `>` for the cursor, `*` marked, `+` joined, `~` changed.
@@ -87,7 +84,8 @@ extension BrowseView {
     _ employee: Employee, _ columns: ListColumns, row: Int, column: Int
   ) {
     let room = layout.list.columns - column
-    guard room >= Self.narrowestReason, let highlighter else { return }
+    // A narrower text says nothing.
+    guard room >= 6, let highlighter else { return }
     var shown: [(text: String, fields: [SearchQuery.Field])] = [
       (employee.name.description, [.first, .last, .name])
     ]
@@ -108,9 +106,6 @@ extension BrowseView {
     let text = reasons.dropFirst().reduce(first) { $0 + StyledText(", ", .dim) + $1 }
     write(text.cut(toWidth: room), row: row, column: column, width: room)
   }
-
-  /// A narrower text says nothing.
-  private static var narrowestReason: Int { 6 }
 
   private func name(_ employee: Employee, isCursor: Bool, _ width: Int) -> StyledText {
     let name = employee.name.description.visible.cut(toWidth: width)

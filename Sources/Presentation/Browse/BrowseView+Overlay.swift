@@ -12,7 +12,8 @@ extension BrowseView {
       return write(StyledText(message.cut(toWidth: state.size.columns)), row: row, column: 0)
     }
     if state.quoteList != nil { return drawHints(quoteHints, row: row) }
-    if let fault = state.queryError, fault.isShown {
+    let isUnfinished = if case .nothingToFind? = state.queryError { true } else { false }
+    if let fault = state.queryError, !isUnfinished {
       let text = (fault.message + " " + fault.hint).cut(toWidth: state.size.columns)
       return write(StyledText(text), row: row, column: 0)
     }
@@ -55,19 +56,13 @@ extension BrowseView {
 
   // MARK: Overlays
 
-  /// The rows and columns of an overlay: under the query, as high as its lines need.
-  private func area(lines: Int) -> BrowserLayout.Area {
-    let row = layout.queryRow + 1
-    let rows = max(1, min(lines, layout.footerRow - row))
-    return BrowserLayout.Area(row: row, column: 0, rows: rows, columns: state.size.columns)
-  }
-
   mutating func clear(_ area: BrowserLayout.Area) {
     for row in area.row..<layout.footerRow { grid.clear(row: row, columns: 0..<area.columns) }
   }
 
   mutating func draw(_ picker: Picker) {
-    let area = area(lines: Int.max / 2)
+    // All overlays are where a picture is.
+    let area = layout.picture
     clear(area)
     let title =
       switch picker.kind {
@@ -124,7 +119,7 @@ extension BrowseView {
   }
 
   mutating func drawProblems(from top: Int) {
-    let area = area(lines: Int.max / 2)
+    let area = layout.picture
     clear(area)
     write(StyledText(BrowsePhrase.problems, .accent), row: area.row, column: 2)
     let problems = state.problems.isEmpty ? [BrowsePhrase.noProblems] : state.problems
@@ -139,10 +134,6 @@ extension BrowseView {
     clearFooter()
     drawHints([(.back, BrowsePhrase.hintBack)], row: layout.footerRow)
   }
-}
-
-extension SearchQuery.SyntaxError {
-  fileprivate var isShown: Bool { if case .nothingToFind = self { false } else { true } }
 }
 
 extension CopiedField {

@@ -26,14 +26,9 @@ package struct BrowseView {
     _ state: BrowserState, widths: ListColumns.Widths, feeds: [FeedState], isOffline: Bool,
     now: Date, pictures: BrowsePictures
   ) {
-    self.state = state
-    self.widths = widths
-    self.feeds = feeds
-    self.isOffline = isOffline
-    self.now = now
-    today = CalendarDay(now, in: .current)
-    self.pictures = pictures
-    layout = state.layout
+    (self.state, self.widths, self.feeds) = (state, widths, feeds)
+    (self.isOffline, self.pictures, layout) = (isOffline, pictures, state.layout)
+    (self.now, today) = (now, CalendarDay(now, in: .current))
     highlighter = state.parsed == .everybody ? nil : Highlighter(state.parsed)
     grid = CellGrid(state.size, isMirrored: state.context.isMirrored)
     draw()

@@ -12,9 +12,8 @@ extension PersonPage {
   /// how to open the first card.
   package init(
     _ person: Person, manager: Employee? = nil, reports: [Employee] = [], cards: [Contact],
-    notes: [PageNote], quotes: [ListedQuote] = [],
-    history: [LoggedChange], days: [String] = [], now: Date, columns: Int, headingColumns: Int,
-    cardHint: String?
+    notes: [PageNote], quotes: [ListedQuote] = [], history: [LoggedChange], days: [String] = [],
+    now: Date, columns: Int, headingColumns: Int, cardHint: String?
   ) {
     let painter = Painter(isColored: true, isLinked: true)
     let screen = PersonScreen(ScreenContext(painter: painter, width: max(1, columns - 2), now: now))
@@ -44,8 +43,7 @@ extension PersonPage {
   }
 
   static func lines(
-    _ label: String, _ values: [(text: StyledText, field: PersonField?)],
-    _ labels: LabelColumn
+    _ label: String, _ values: [(text: StyledText, field: PersonField?)], _ labels: LabelColumn
   ) -> [Line] {
     let label = StyledText(label, .dim)
     let heading = labels.isAbove ? [Line(StyledText(""), label: label)] : []
@@ -59,14 +57,12 @@ extension PersonPage {
 }
 
 extension QuotePage {
-  private static var labels: [String] {
-    [ScreenPhrase.saidBy, ScreenPhrase.heardBy, ScreenPhrase.addedBy, ScreenPhrase.when]
-  }
-
   /// Lays out a quote and its people; `keys` has those in the directory, by address.
   package init(_ quote: ListedQuote, columns: Int, keys: [String: PersonKey]) {
     let width = max(1, columns - 2)
-    let labels = LabelColumn(Self.labels, width: width, margin: 2)
+    let labels = LabelColumn(
+      [ScreenPhrase.saidBy, ScreenPhrase.heardBy, ScreenPhrase.addedBy, ScreenPhrase.when],
+      width: width, margin: 2)
     let text = QuoteText.marked(quote).flatMap { $0.isolated.folded(toWidth: width - 2) }
     var lines = text.map { PersonPage.Line(StyledText($0), indent: 2) }
     let people = [
@@ -74,12 +70,8 @@ extension QuotePage {
       (ScreenPhrase.addedBy, [quote.addedBy]),
     ]
     for (label, people) in people {
-      let values = people.map { person in
-        (
-          StyledText(person).cut(toWidth: max(1, columns - labels.valueIndent)),
-          PersonField.speaker(person)
-        )
-      }
+      let room = max(1, columns - labels.valueIndent)
+      let values = people.map { (StyledText($0).cut(toWidth: room), PersonField.speaker($0)) }
       lines += [PersonPage.Line(StyledText(""))] + PersonPage.lines(label, values, labels)
     }
     let time = StyledText(Day.minute(of: quote.at))

@@ -41,7 +41,7 @@ package final class PictureLoader: Sendable {
   /// The fetches that run at a time.
   package static let fetchLimit = 6
 
-  fileprivate struct State {
+  private struct State {
     var requests: [Request] = []
     var fetches: [(Request, @Sendable () -> Step)] = []
     var fetched: [(Request, Step)] = []
@@ -49,6 +49,32 @@ package final class PictureLoader: Sendable {
     var isReading = false
     var fetching = 0
     var results: [(Request, Result)] = []
+
+    /// Whether a thread must be started that reads.
+    mutating func startsReading() -> Bool {
+      if isReading || (requests.isEmpty && fetched.isEmpty) { return false }
+      isReading = true
+      return true
+    }
+
+    /// The next one to read; `nil` ends the thread.
+    mutating func next() -> (Request, Step?)? {
+      if !requests.isEmpty {
+        let request = requests.removeFirst()
+        running.insert(request.slot)
+        return (request, nil)
+      }
+      if let (request, step) = fetched.popLast() { return (request, step) }
+      isReading = false
+      return nil
+    }
+
+    /// The next one to fetch; `nil` ends the thread.
+    mutating func nextFetch() -> (Request, @Sendable () -> Step)? {
+      if !fetches.isEmpty { return fetches.removeFirst() }
+      fetching -= 1
+      return nil
+    }
   }
 
   private let state = Mutex(State())
@@ -65,9 +91,7 @@ package final class PictureLoader: Sendable {
     perform: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
     notify: @escaping @Sendable () -> Void
   ) {
-    self.read = read
-    self.perform = perform
-    self.notify = notify
+    (self.read, self.perform, self.notify) = (read, perform, notify)
   }
 
   /// Replaces the earlier requests that nothing is done for yet; the most urgent come first.
@@ -132,35 +156,5 @@ package final class PictureLoader: Sendable {
       return state.results.count == 1
     }
     if isFirst { notify() }
-  }
-}
-
-extension PictureLoader.State {
-  /// Whether a thread must be started that reads.
-  fileprivate mutating func startsReading() -> Bool {
-    if isReading || (requests.isEmpty && fetched.isEmpty) { return false }
-    isReading = true
-    return true
-  }
-
-  /// The next one to read; `nil` ends the thread.
-  fileprivate mutating func next() -> (PictureLoader.Request, PictureLoader.Step?)? {
-    if !requests.isEmpty {
-      let request = requests.removeFirst()
-      running.insert(request.slot)
-      return (request, nil)
-    }
-    if let (request, step) = fetched.popLast() { return (request, step) }
-    isReading = false
-    return nil
-  }
-
-  /// The next one to fetch; `nil` ends the thread.
-  fileprivate mutating func nextFetch() -> (
-    PictureLoader.Request, @Sendable () -> PictureLoader.Step
-  )? {
-    if !fetches.isEmpty { return fetches.removeFirst() }
-    fetching -= 1
-    return nil
   }
 }
