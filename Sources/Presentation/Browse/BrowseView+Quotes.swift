@@ -112,8 +112,6 @@ extension BrowseView {
     }
   }
 
-  // MARK: No quotes
-
   private func emptyText(of list: QuoteList) -> String {
     func name(_ action: BrowserAction) -> String {
       state.context.keys.name(of: action, whileTyping: state.isTyping)
@@ -129,8 +127,6 @@ extension BrowseView {
     if list.query.isEmpty { return QuoteFormPhrase.noneOfThese(all: name(.allQuotes)) }
     return QuoteFormPhrase.noneMatches(back: name(.back))
   }
-
-  // MARK: The footer
 
   var quoteHints: [(BrowserAction, String)] {
     guard let list = state.quoteList else { return [] }

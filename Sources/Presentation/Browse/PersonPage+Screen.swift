@@ -8,8 +8,7 @@ import Localization
 import TerminalUI
 
 extension PersonPage {
-  /// Lays out what `show` prints about a person, their manager and their reports; `cardHint` says
-  /// how to open the first card.
+  /// Lays out what `show` prints, and the reports; `cardHint` says how to open the first card.
   package init(
     _ person: Person, manager: Employee? = nil, reports: [Employee] = [], cards: [Contact],
     notes: [PageNote], quotes: [ListedQuote] = [], history: [LoggedChange], days: [String] = [],

@@ -2,10 +2,8 @@ package import EmployeeDirectory
 package import Pictures
 import Synchronization
 
-/// Reads pictures for `browse` on its own threads: one reads the cache and decodes, and up
-/// to six that wait for the network.
-///
-/// The threads run only while there is something to do.
+/// Reads pictures for `browse` on threads that run only while there is something to do: one reads
+/// the cache and decodes, and up to six wait for the network.
 package final class PictureLoader: Sendable {
   /// A picture that is to be shown.
   package struct Request: Sendable {

@@ -3,7 +3,6 @@ import LDAP
 import Localization
 
 extension LDAPError {
-  /// The cause in words, with the server's own, if there are any, in parentheses.
   var fullMessage: String { cause.message.followed(byServer: message) }
 }
 

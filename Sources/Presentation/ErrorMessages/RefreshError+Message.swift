@@ -125,7 +125,6 @@ extension FeedError {
 }
 
 extension [String] {
-  /// Names of members as a message lists them.
   fileprivate var quoted: String {
     map { "\"\($0.visible)\"" }.joined(separator: ScreenPhrase.comma)
   }

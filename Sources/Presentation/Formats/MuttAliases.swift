@@ -66,9 +66,8 @@ package struct MuttAliases {
       let groups = Array(Set(everybody.flatMap(Group.all)))
       let names = AliasName.unique(everybody.map(AliasName.init) + groups.map(\.alias))
       for (employee, name) in zip(everybody, names) { people[employee.key] = name }
-      for (group, name) in zip(groups, names.dropFirst(everybody.count)) {
-        self.groups[group] = name
-      }
+      let others = names.dropFirst(everybody.count)
+      for (group, name) in zip(groups, others) { self.groups[group] = name }
     }
   }
 
@@ -81,15 +80,11 @@ package struct MuttAliases {
     return String(escaped)
   }
 
-  /// Quotes, the start of a shell command, of a variable, of a comment and of another command, and
-  /// what escapes them.
+  /// Quotes, the start of a shell command, a variable, a comment or a command, and the escape.
   private static let special = Set("\\'\"`$#;".unicodeScalars)
 
-  /// Whether mutt takes a text for one address.
-  ///
-  /// mutt cuts longer addresses, and refuses domains that libidn2 refuses; host names it takes.
-  ///
-  /// Source: RFC 5321 section 4.5.3.1.3; RFC 1123 section 2.1.
+  /// Whether mutt takes a text for one address: it cuts longer ones, and refuses the domains that
+  /// libidn2 refuses, but takes host names (RFC 5321 section 4.5.3.1.3, RFC 1123 section 2.1).
   package static func isUsable(_ email: String) -> Bool {
     guard email.utf8.count <= 254, let address = MailAddress(email) else { return false }
     if address.domain.utf8.first == UInt8(ascii: "[") { return true }
@@ -112,8 +107,7 @@ package struct AliasName {
   private let digits: String
   private let isWhole: Bool
 
-  /// Creates the name of a person; the mailbox stands for a name with letters that have no ASCII
-  /// form.
+  /// Creates a person's name; the mailbox stands for one with letters that have no ASCII form.
   package init(of employee: Employee) {
     let words = [employee.name.first, employee.name.last].map(Self.word)
     digits = Self.digits(of: "person", employee.key.written(as: employee.name.description))
@@ -136,12 +130,11 @@ package struct AliasName {
     digits = Self.digits(of: kind, name)
   }
 
-  /// Makes each name unique: names that are equal, or that do not say all, get their digits.
+  /// Makes each name unique: names that are equal, or that do not say all, get their digits; `nil`
+  /// for names whose digits are equal, too.
   ///
   /// A name that two people would share belongs to neither, so that no message meant for one goes
   /// to the other once a namesake joins.
-  ///
-  /// - Returns: a name for each, in order; `nil` for names whose digits are equal, too.
   package static func unique(_ names: [AliasName]) -> [String?] {
     let sharing = names.reduce(into: [:]) { $0[$1.base, default: 0] += 1 }
     let texts = names.map { name in

@@ -33,26 +33,18 @@ package struct DirectoryStatus {
   package var signIns: [SignInStatus] = []
 
   package init(
-    feeds: [FeedState], employees: Int,
-    namesakes: Int = 0, cacheFolder: String, cacheSize: Int, changeLog: String,
-    profile: String? = nil, configurationFile: String, hasConfigurationFile: Bool,
-    systemConfigurationFiles: [String] = [], contacts: ContactStatus
+    feeds: [FeedState], employees: Int, namesakes: Int = 0, cacheFolder: String, cacheSize: Int,
+    changeLog: String, profile: String? = nil, configurationFile: String,
+    hasConfigurationFile: Bool, systemConfigurationFiles: [String] = [], contacts: ContactStatus
   ) {
-    self.feeds = feeds
-    self.employees = employees
-    self.namesakes = namesakes
-    self.cacheFolder = cacheFolder
-    self.cacheSize = cacheSize
-    self.changeLog = changeLog
-    self.profile = profile
-    self.configurationFile = configurationFile
+    (self.feeds, self.employees, self.namesakes) = (feeds, employees, namesakes)
+    (self.cacheFolder, self.cacheSize, self.changeLog) = (cacheFolder, cacheSize, changeLog)
+    (self.profile, self.configurationFile) = (profile, configurationFile)
     self.hasConfigurationFile = hasConfigurationFile
-    self.systemConfigurationFiles = systemConfigurationFiles
-    self.contacts = contacts
+    (self.systemConfigurationFiles, self.contacts) = (systemConfigurationFiles, contacts)
   }
 
-  /// The status of `refresh` if every feed answered as it did last: also `.temporaryFailure` where
-  /// a feed has never been fetched.
+  /// The status of `refresh` if feeds answered as last; `.temporaryFailure` also without an answer.
   package var exitStatus: ExitStatus {
     let faults = feeds.compactMap(\.error).map { RefreshError(encoded: $0) }
     if faults.contains(where: { $0?.isInvalidAnswer == true }) { return .invalidAnswer }

@@ -44,8 +44,7 @@ package struct LDIFScreen {
     return Screen(text: writer.text, errorLines: notes)
   }
 
-  /// The change records, if any; throws ``CommandError`` if the log is too short, or doesn't lead
-  /// to the directory.
+  /// The change records; throws ``CommandError`` if the log is too short, or leads elsewhere.
   package func changes(in history: DirectoryHistory) throws -> Screen {
     guard let changes = history.span.changes,
       let net = NetChange.fold(changes, into: history.employees)

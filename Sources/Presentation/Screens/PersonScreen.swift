@@ -77,8 +77,7 @@ package struct PersonScreen: ScreenInContext {
     }
   }
 
-  /// The first of those whose manager the person is, and how many others there are; `nil` if
-  /// there are none.
+  /// The first of those whose manager the person is, and how many others there are.
   package func block(ofReports reports: [Employee]) -> Block? {
     if reports.isEmpty { return nil }
     var values = reports.prefix(Self.reportLimit).map { employee in

@@ -48,9 +48,7 @@ extension PictureKind {
 
 /// A person's picture as JSON.
 package enum PictureJSON {
-  /// An object; the type and the size are `null` if the picture cannot be shown.
-  ///
-  /// `file` is the one that it was written to, or the cache's.
+  /// An object, `null` for the type and size of no picture; `file` was written, or is the cache's.
   package static func text(
     _ source: PictureSource, _ picture: ReadyPicture?, file: String?
   ) -> String {

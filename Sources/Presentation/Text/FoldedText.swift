@@ -2,8 +2,7 @@ import Basics
 import TerminalUI
 
 extension String {
-  /// Folds the text at its spaces into lines of limited width, of which all but the first are
-  /// indented.
+  /// Folds the text at its spaces into lines of limited width, all but the first indented.
   ///
   /// Words longer than a line and commands of this program stay whole, so that they can be copied.
   /// Styles and links end with a line and continue in the next. `nil` folds nothing.
