@@ -64,10 +64,8 @@ package final class TransientText {
     write: @escaping (String) throws(TextOutput.WriteError) -> Void,
     isShown: @escaping () -> Bool
   ) {
-    self.painter = painter
-    self.columns = columns
-    self.write = write
-    self.isShown = isShown
+    (self.painter, self.columns) = (painter, columns)
+    (self.write, self.isShown) = (write, isShown)
   }
 
   /// Shows a text; returns whether it may be shown.

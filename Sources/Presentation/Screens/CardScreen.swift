@@ -107,7 +107,15 @@ package struct CardListScreen: ScreenInContext {
   }
 
   private func text(_ cards: [MatchedCard]) -> String {
-    let rows = cards.map { Row($0, home: home) }
+    let rows = cards.map { card in
+      let person = card.employees.first.map { $0.name.description.visible + ScreenPhrase.comma }
+      let positions = card.employees.map(\.position.label.visible).uniqued()
+      return (
+        name: card.contact.title, location: card.contact.location(home: home),
+        uri: card.contact.uri, employee: person ?? card.contact.kind?.visible ?? "",
+        position: positions.joined(separator: ScreenPhrase.comma)
+      )
+    }
     // One long name must not push all columns to the right.
     let nameWidth = min(40, rows.map(\.name.displayWidth).max() ?? 0)
     let locationWidth = min(60, rows.map(\.location.displayWidth).max() ?? 0)
@@ -125,25 +133,6 @@ package struct CardListScreen: ScreenInContext {
       if employee.isEmpty { return fold(line) }
       return fold(line + spaces(locationWidth - row.location.displayWidth) + "  " + employee)
     }.map { $0 + "\n" }.joined()
-  }
-
-  private struct Row {
-    let name: String
-    let location: String
-    let uri: String
-    let employee: String
-    let position: String
-
-    init(_ card: MatchedCard, home: String?) {
-      name = card.contact.title
-      location = card.contact.location(home: home)
-      uri = card.contact.uri
-      employee =
-        card.employees.first.map { $0.name.description.visible + ScreenPhrase.comma }
-        ?? card.contact.kind?.visible ?? ""
-      position = card.employees.map(\.position.label.visible).uniqued()
-        .joined(separator: ScreenPhrase.comma)
-    }
   }
 
   private func fold(_ line: String) -> [String] { line.folded(toWidth: width, indent: 4) }

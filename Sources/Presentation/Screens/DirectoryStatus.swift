@@ -91,10 +91,7 @@ package enum FeedHealth: String {
 
 extension FeedState {
   /// The state of the feed.
-  package var health: FeedHealth {
-    if fetchedAt == nil { return .missing }
-    return failures == 0 ? .fresh : .stale
-  }
+  package var health: FeedHealth { fetchedAt == nil ? .missing : failures == 0 ? .fresh : .stale }
 
   /// Why the last request failed, in words; `nil` if it succeeded.
   package var fault: String? {

@@ -2,9 +2,6 @@ import TerminalUI
 
 /// Labels before values, or above them on a narrow terminal.
 package struct LabelColumn {
-  /// With fewer columns for values, labels go above them.
-  private static let narrowestValue = 32
-
   private let width: Int?
   private let margin: Int
   private let labelWidth: Int
@@ -46,10 +43,8 @@ package struct LabelColumn {
     }
   }
 
-  /// Whether labels stand above their values.
-  package var isAbove: Bool {
-    width.map { $0 - margin - labelWidth < Self.narrowestValue } ?? false
-  }
+  /// Whether labels stand above their values, which have too few columns.
+  package var isAbove: Bool { width.map { $0 - margin - labelWidth < 32 } ?? false }
 
   /// The columns before a value.
   package var valueIndent: Int { isAbove ? margin + 2 : margin + labelWidth }

@@ -14,15 +14,11 @@ package struct PersonScreen: ScreenInContext {
   private var ownLabels: [String] = []
   /// How many of a person's changes are shown.
   package static let historyLimit = 10
+  private static let reportLimit = 100
+  private static let widestOwnLabel = 20
+  private static let textLines = 6
 
   package init(_ context: ScreenContext) { self.context = context }
-
-  private static var labels: [String] {
-    [
-      ScreenPhrase.email, ScreenPhrase.phone, ScreenPhrase.projects, ScreenPhrase.position,
-      ScreenPhrase.name, ScreenPhrase.contact, ScreenPhrase.notes, ScreenPhrase.quotes,
-    ]
-  }
 
   /// Values of one kind below a label.
   package struct Block {
@@ -58,7 +54,13 @@ package struct PersonScreen: ScreenInContext {
   }
 
   /// The column of labels.
-  package var labels: LabelColumn { LabelColumn(Self.labels + ownLabels, width: width, margin: 2) }
+  package var labels: LabelColumn {
+    let labels = [
+      ScreenPhrase.email, ScreenPhrase.phone, ScreenPhrase.projects, ScreenPhrase.position,
+      ScreenPhrase.name, ScreenPhrase.contact, ScreenPhrase.notes, ScreenPhrase.quotes,
+    ]
+    return LabelColumn(labels + ownLabels, width: width, margin: 2)
+  }
 
   /// The screen with room for the labels of a person's own fields.
   package func with(labelsOf person: Person) -> PersonScreen {
@@ -70,7 +72,8 @@ package struct PersonScreen: ScreenInContext {
   /// Fields that only some directories have, each under its own name.
   private func ownBlocks(of person: Person, manager: Employee?) -> [Block] {
     person.employee.more.map { field in
-      let link = field.name == OwnField.manager ? manager.map(PersonField.person) : nil
+      let manager = field.name == OwnField.manager ? manager : nil
+      let link = manager.map { PersonField.person($0.key, name: $0.name.description) }
       return Block(
         label: field.name.visible.cut(toWidth: Self.widestOwnLabel),
         values: [Value(text: field.value.visible, field: link)])
@@ -84,7 +87,7 @@ package struct PersonScreen: ScreenInContext {
       let position = painter.paint(employee.position.label.visible, .dim)
       return Value(
         text: [employee.name.description.visible, "  ", position].asRow,
-        field: .person(employee))
+        field: .person(employee.key, name: employee.name.description))
     }
     let rest = reports.count - values.count
     if rest > 0 {
@@ -92,10 +95,6 @@ package struct PersonScreen: ScreenInContext {
     }
     return Block(label: ScreenPhrase.reports, values: values)
   }
-
-  private static let reportLimit = 100
-
-  private static let widestOwnLabel = 20
 
   /// A person's changes, folded.
   package func lines(of history: [LoggedChange]) -> [String] {
@@ -138,7 +137,13 @@ package struct PersonScreen: ScreenInContext {
   /// The newest notes about a person; `nil` if there are none.
   package func block(of notes: [PageNote]) -> Block? {
     if notes.isEmpty { return nil }
-    return Block(label: ScreenPhrase.notes, values: notes.flatMap(values))
+    return Block(
+      label: ScreenPhrase.notes,
+      values: notes.flatMap { note in
+        values(
+          note.moment.map { Day.clock($0, now: now) } ?? ListTable.nothing,
+          note.author.title.visible, NoteText.paragraphs(note.text))
+      })
   }
 
   /// The newest quotes that a person said or added; `nil` if there are none.
@@ -151,11 +156,6 @@ package struct PersonScreen: ScreenInContext {
           Day.clock(quote.at, now: now), quote.saidBy.title.visible,
           NoteText.paragraphs(quote.text), field: .speaker(quote.saidBy))
       })
-  }
-
-  private func values(of note: PageNote) -> [Value] {
-    let day = note.moment.map { Day.clock($0, now: now) } ?? ListTable.nothing
-    return values(day, note.author.title.visible, NoteText.paragraphs(note.text))
   }
 
   /// When something was written or said, by which person, and below them the text's first lines.
@@ -173,8 +173,6 @@ package struct PersonScreen: ScreenInContext {
     if isCut { shown[Self.textLines - 1] = "  …" }
     return [Value(text: heading, field: field)] + shown.map { Value(text: $0) }
   }
-
-  private static let textLines = 6
 
   private func fold(_ lines: [String]) -> [String] {
     lines.flatMap { $0.folded(toWidth: width, indent: 4) }
@@ -211,11 +209,5 @@ package struct PersonScreen: ScreenInContext {
         text: field.label(of: conflict.value).visible
           + painter.paint("  " + conflict.feed.visible.inParentheses, .dim))
     }
-  }
-}
-
-extension PersonField {
-  fileprivate static func person(_ employee: Employee) -> PersonField {
-    .person(employee.key, name: employee.name.description)
   }
 }

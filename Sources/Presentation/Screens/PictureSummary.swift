@@ -52,8 +52,14 @@ package enum PictureJSON {
   package static func text(
     _ source: PictureSource, _ picture: ReadyPicture?, file: String?
   ) -> String {
-    JSONText.object { json in
-      json.member("source", source.origin.word)
+    let origin =
+      switch source.origin {
+      case .feed: "feed"
+      case .card: "card"
+      case .configuration: "configuration"
+      }
+    return JSONText.object { json in
+      json.member("source", origin)
       json.member("url", picture?.url ?? source.url)
       json.member("type", picture?.kind.rawValue)
       json.member("width", picture?.size.width)
@@ -61,16 +67,6 @@ package enum PictureJSON {
       json.member("bytes", picture?.bytes.count)
       json.member("watermarked", picture?.isWatermarked)
       json.member("file", path: file)
-    }
-  }
-}
-
-extension PictureSource.Origin {
-  fileprivate var word: String {
-    switch self {
-    case .feed: "feed"
-    case .card: "card"
-    case .configuration: "configuration"
     }
   }
 }

@@ -43,8 +43,6 @@ package struct ProfileScreen: ScreenInContext {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func short(_ path: String) -> String { Paths.short(path, home: home).visible }
-
   /// "work  (--profile)".
   private func profile(_ choice: ProfileChoice?) -> String {
     guard let choice else { return painter.paint(ScreenPhrase.noFile, .dim) }

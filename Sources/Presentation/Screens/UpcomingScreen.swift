@@ -112,7 +112,6 @@ package struct UpcomingDay: Equatable, Sendable {
     return days.enumerated().filter { $0.element.daysLeft <= limit }
       .sorted { ($0.element.daysLeft, $0.offset) < ($1.element.daysLeft, $1.offset) }.map(\.element)
   }
-
 }
 
 /// Birthdays and anniversaries as JSON.
