@@ -152,10 +152,6 @@ extension BrowseView {
   // MARK: No people
 
   private mutating func drawEmpty() {
-    let keys = state.context.keys
-    func name(_ action: BrowserAction) -> String {
-      keys.name(of: action, whileTyping: state.focus == .query)
-    }
     let text: String
     if state.isAsking, feeds.allSatisfy({ $0.fetchedAt == nil }) {
       text = BrowsePhrase.nobodyYet
@@ -163,13 +159,13 @@ extension BrowseView {
       text =
         isOffline
         ? BrowsePhrase.offline
-        : BrowsePhrase.noAnswer(problems: name(.problems), refresh: name(.refresh))
+        : BrowsePhrase.noAnswer(problems: key(of: .problems), refresh: key(of: .refresh))
     } else if !state.people.isComplete {
       text = BrowsePhrase.loading + " …"
     } else if state.people.employees.isEmpty {
       text = BrowsePhrase.empty
     } else {
-      text = BrowsePhrase.nobodyMatches(back: name(.back), filter: name(.filter))
+      text = BrowsePhrase.nobodyMatches(back: key(of: .back), filter: key(of: .filter))
     }
     drawNearest(below: drawNote(text, in: layout.list))
   }

@@ -7,17 +7,17 @@ import TerminalUI
 extension BrowseView {
   mutating func drawFooter() {
     let row = layout.footerRow
-    if state.isCopying { return drawCopyHints(row: row) }
+    if state.isCopying { return drawCopyHints() }
     if let message = state.message {
       return write(StyledText(message.cut(toWidth: state.size.columns)), row: row, column: 0)
     }
-    if state.quoteList != nil { return drawHints(quoteHints, row: row) }
+    if state.quoteList != nil { return drawHints(quoteHints) }
     let isUnfinished = if case .nothingToFind? = state.queryError { true } else { false }
     if let fault = state.queryError, !isUnfinished {
       let text = (fault.message + " " + fault.hint).cut(toWidth: state.size.columns)
       return write(StyledText(text), row: row, column: 0)
     }
-    drawHints(hints, row: row)
+    drawHints(hints)
   }
 
   private var hints: [(BrowserAction, String)] {
@@ -38,20 +38,20 @@ extension BrowseView {
     }
   }
 
-  mutating func drawHints(_ hints: [(BrowserAction, String)], row: Int) {
-    let keys = state.context.keys
-    let isTyping = state.isTyping
-    grid.draw(hints.map { (keys.name(of: $0, whileTyping: isTyping), $1) }, row: row)
+  /// Draws hints in place of the footer, if there is one already.
+  mutating func drawHints(_ hints: [(BrowserAction, String)]) {
+    grid.clear(row: layout.footerRow, columns: 0..<state.size.columns)
+    grid.draw(hints.map { (key(of: $0), $1) }, row: layout.footerRow)
   }
 
-  private mutating func drawCopyHints(row: Int) {
+  private mutating func drawCopyHints() {
     let title = StyledText(BrowsePhrase.chooseCopy)
     let keys = CopiedField.allCases.map { StyledText(String($0.key), .bold) }
     let hints = zip(keys, CopiedField.allCases).map { key, field in
       key + StyledText(" " + field.label.asValue, .dim)
     }
     let width = hints.reduce(title.width) { $0 + 2 + $1.width }
-    grid.draw([title] + (width <= state.size.columns ? hints : keys), gap: 2, row: row)
+    grid.draw([title] + (width <= state.size.columns ? hints : keys), gap: 2, row: layout.footerRow)
   }
 
   // MARK: Overlays
@@ -87,12 +87,8 @@ extension BrowseView {
     for (index, item) in picker.shown.dropFirst(top).prefix(area.rows).enumerated() {
       draw(item.choice, item.text, isCursor: top + index == picker.cursor, row: area.row + index)
     }
-    clearFooter()
-    let hints = [(BrowserAction.open, BrowsePhrase.hintChoose), (.back, BrowsePhrase.hintBack)]
-    drawHints(hints, row: layout.footerRow)
+    drawHints([(.open, BrowsePhrase.hintChoose), (.back, BrowsePhrase.hintBack)])
   }
-
-  mutating func clearFooter() { grid.clear(row: layout.footerRow, columns: 0..<state.size.columns) }
 
   private mutating func draw(_ choice: PickerChoice, _ text: String, isCursor: Bool, row: Int) {
     if isCursor { write(StyledText(">", .accent), row: row, column: 0) }
@@ -131,8 +127,7 @@ extension BrowseView {
     for (index, line) in lines.dropFirst(first).prefix(rows).enumerated() {
       write(StyledText(painted: line), row: area.row + start + index, column: 2)
     }
-    clearFooter()
-    drawHints([(.back, BrowsePhrase.hintBack)], row: layout.footerRow)
+    drawHints([(.back, BrowsePhrase.hintBack)])
   }
 }
 

@@ -48,7 +48,7 @@ extension BrowseView {
     var column = 1
     for (action, source, name) in sources {
       let isShown = list.source == source
-      let key = state.context.keys.name(of: action, whileTyping: state.isTyping)
+      let key = key(of: action)
       let text =
         StyledText(isShown ? "*" : " ", .accent)
         + StyledText(key.isEmpty ? "" : key.asValue + " ", .bold)
@@ -113,19 +113,16 @@ extension BrowseView {
   }
 
   private func emptyText(of list: QuoteList) -> String {
-    func name(_ action: BrowserAction) -> String {
-      state.context.keys.name(of: action, whileTyping: state.isTyping)
-    }
     guard let quotes = state.quotes else { return BrowsePhrase.loading + " …" }
     if quotes.isEmpty {
       return switch state.context.quoteSetup {
-      case .complete: QuoteFormPhrase.noneYet(add: name(.addQuote))
+      case .complete: QuoteFormPhrase.noneYet(add: key(of: .addQuote))
       case .lacksMe: QuoteFormPhrase.lacksMe
-      case .lacksMaildirs: QuoteFormPhrase.lacksMaildirs(add: name(.addQuote))
+      case .lacksMaildirs: QuoteFormPhrase.lacksMaildirs(add: key(of: .addQuote))
       }
     }
-    if list.query.isEmpty { return QuoteFormPhrase.noneOfThese(all: name(.allQuotes)) }
-    return QuoteFormPhrase.noneMatches(back: name(.back))
+    if list.query.isEmpty { return QuoteFormPhrase.noneOfThese(all: key(of: .allQuotes)) }
+    return QuoteFormPhrase.noneMatches(back: key(of: .back))
   }
 
   var quoteHints: [(BrowserAction, String)] {

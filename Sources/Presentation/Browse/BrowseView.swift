@@ -137,6 +137,10 @@ package struct BrowseView {
     grid.write(text, row: row, column: column, width: min(width, state.size.columns - column))
   }
 
+  func key(of action: BrowserAction) -> String {
+    state.context.keys.name(of: action, whileTyping: state.isTyping)
+  }
+
   /// A value with the parts that the query matches underlined.
   func marked(
     _ text: String, _ style: CellStyle, _ fields: SearchQuery.Field..., link: String? = nil

@@ -154,28 +154,20 @@ extension Mailbox {
 
 extension Occasion {
   /// The name of the occasion.
-  package var label: String {
-    switch self {
-    case .birthday: WritingPhrase.birthday
-    case .anniversary: WritingPhrase.anniversary
-    case .welcome: WritingPhrase.welcome
-    case .farewell: WritingPhrase.farewell
-    case .thanks: WritingPhrase.thanks
-    case .congratulations: WritingPhrase.congratulations
-    case .holiday: WritingPhrase.holiday
-    }
-  }
+  package var label: String { phrases.label }
 
   /// The description of its picture.
-  package var pictureDescription: String {
+  package var pictureDescription: String { phrases.picture }
+
+  private var phrases: (label: String, picture: String) {
     switch self {
-    case .birthday: WritingPhrase.birthdayPicture
-    case .anniversary: WritingPhrase.anniversaryPicture
-    case .welcome: WritingPhrase.welcomePicture
-    case .farewell: WritingPhrase.farewellPicture
-    case .thanks: WritingPhrase.thanksPicture
-    case .congratulations: WritingPhrase.congratulationsPicture
-    case .holiday: WritingPhrase.holidayPicture
+    case .birthday: (WritingPhrase.birthday, WritingPhrase.birthdayPicture)
+    case .anniversary: (WritingPhrase.anniversary, WritingPhrase.anniversaryPicture)
+    case .welcome: (WritingPhrase.welcome, WritingPhrase.welcomePicture)
+    case .farewell: (WritingPhrase.farewell, WritingPhrase.farewellPicture)
+    case .thanks: (WritingPhrase.thanks, WritingPhrase.thanksPicture)
+    case .congratulations: (WritingPhrase.congratulations, WritingPhrase.congratulationsPicture)
+    case .holiday: (WritingPhrase.holiday, WritingPhrase.holidayPicture)
     }
   }
 }
