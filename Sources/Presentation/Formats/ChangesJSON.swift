@@ -51,8 +51,9 @@ package enum RefreshJSON {
             let answer = failure == nil ? report.answers.first { $0.feed == feed } : nil
             if failure == nil, answer == nil { return }
             json.object { json in
+              let state = answer?.records == nil ? "not_modified" : "answered"
               json.member("name", feed)
-              json.member("result", failure != nil ? "failed" : answer?.result)
+              json.member("result", failure == nil ? state : "failed")
               json.member("records", answer?.records)
               json.member("skipped", answer?.skipped ?? 0)
               json.member("bytes", answer?.byteCount ?? 0)
@@ -66,8 +67,4 @@ package enum RefreshJSON {
       }
     }
   }
-}
-
-extension RefreshReport.Answer {
-  fileprivate var result: String { records == nil ? "not_modified" : "answered" }
 }

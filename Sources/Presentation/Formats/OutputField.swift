@@ -78,7 +78,6 @@ package enum OutputField: Hashable, Sendable {
 /// A name that is not a field's.
 package struct OutputFieldError: Error, Hashable {
   package let name: String
-
   package init(name: String) { self.name = name }
 }
 

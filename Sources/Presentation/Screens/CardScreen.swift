@@ -10,7 +10,6 @@ import TerminalUI
 /// The screen of one person's cards.
 package struct CardScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   private var comma: String { ScreenPhrase.comma }
@@ -95,7 +94,6 @@ package struct CardScreen: ScreenInContext {
 /// The list of all cards, each with its location and employee.
 package struct CardListScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   /// The cards, one line each or, on a terminal that is too narrow, a line for each detail.
@@ -136,7 +134,6 @@ package struct CardListScreen: ScreenInContext {
   }
 
   private func fold(_ line: String) -> [String] { line.folded(toWidth: width, indent: 4) }
-
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }
 

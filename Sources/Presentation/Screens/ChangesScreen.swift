@@ -7,7 +7,6 @@ import TerminalUI
 /// Changes as people read them.
 package struct ChangesScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   /// The changes by day, in their order.

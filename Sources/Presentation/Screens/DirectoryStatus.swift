@@ -66,7 +66,6 @@ package struct ContactStatus {
   package var unreadable = 0
   /// The number of employees who have a card.
   package var matched = 0
-
   package init(paths: [String]) { self.paths = paths }
 }
 

@@ -5,7 +5,6 @@ import TerminalUI
 /// The findings of `doctor` as people read them.
 package struct DoctorScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   /// The findings by kind: each place and problem, and what to do.

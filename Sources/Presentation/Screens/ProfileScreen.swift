@@ -7,7 +7,6 @@ import TerminalUI
 /// The profiles as people read them.
 package struct ProfileScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   /// A line for each profile, the one in force with an asterisk.

@@ -7,7 +7,6 @@ import TerminalUI
 /// Quotes as people read them.
 package struct QuoteScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   /// The quotes in their order, below the names of the columns.

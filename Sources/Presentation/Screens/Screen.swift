@@ -176,6 +176,5 @@ extension ScreenInContext {
   var width: Int? { context.width }
   var home: String? { context.home }
   var now: Date { context.now }
-
   func short(_ path: String) -> String { Paths.short(path, home: home).visible }
 }

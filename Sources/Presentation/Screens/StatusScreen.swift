@@ -10,7 +10,6 @@ import TerminalUI
 /// The status of feeds, cache and contacts.
 package struct StatusScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   /// The status, a line for each feed first.

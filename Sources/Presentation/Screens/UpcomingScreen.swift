@@ -9,7 +9,6 @@ import TerminalUI
 /// Birthdays and anniversaries as people read them: a row each, next first.
 package struct UpcomingScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   /// Longer names are cut on a terminal.

@@ -41,15 +41,13 @@ package enum CardText {
     let parts = value.split(separator: ";", omittingEmptySubsequences: false)
     let names = parts.dropFirst().map { $0.prefix { $0 != "=" }.lowercased() }
     // A number that is not a URI may contain a semicolon, too.
-    guard let number = parts.first, names.allSatisfy({ Self.telephoneParameters.contains($0) })
-    else { return line(value) }
+    let known = ["ext", "isub", "phone-context"]
+    guard let number = parts.first, names.allSatisfy(known.contains) else { return line(value) }
     let shown = line(String(number).percentDecoded)
     guard let index = names.firstIndex(of: "ext") else { return shown }
     let digits = parts[index + 1].drop { $0 != "=" }.dropFirst()
     return CardPhrase.extensionOf(extension: line(String(digits).percentDecoded), number: shown)
   }
-
-  private static let telephoneParameters: Set<String> = ["ext", "isub", "phone-context"]
 
   /// The kinds of a value: its label, then its types, without duplicates and default kinds.
   package static func kinds(label: String?, types: [String]) -> [String] {

@@ -68,7 +68,6 @@ private struct Fold {
   struct Piece {
     var space = 0
     var word = ""
-
     var text: String { word.withoutControlSequences }
     var isBlank: Bool { text.isEmpty }
   }
