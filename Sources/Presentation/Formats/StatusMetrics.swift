@@ -14,8 +14,7 @@ package enum StatusMetrics {
     var metrics = Metrics()
     metrics.gauge("people", "People in all feeds, each once.", status.employees)
     metrics.gauge(
-      "people_with_conflicts", "People whose details differ between records.",
-      status.namesakes)
+      "people_with_conflicts", "People whose details differ between records.", status.namesakes)
     metrics.gauge("cache_bytes", "Size of the cache.", status.cacheSize)
     metrics.add(status.feeds)
     metrics.add(status.signIns)
@@ -25,8 +24,7 @@ package enum StatusMetrics {
       metrics.gauge(
         "contact_unreadable", "Cards and paths that cannot be read.", contacts.unreadable)
       metrics.gauge(
-        "contact_matched_people", "People who have a card in the contacts.",
-        contacts.matched)
+        "contact_matched_people", "People who have a card in the contacts.", contacts.matched)
     }
     if let mails = status.mails { metrics.add(mails) }
     if let pictures = status.pictures {
@@ -86,8 +84,7 @@ private struct Metrics {
     }
     guard let lastRun = mails.lastRun else { return }
     gauge(
-      "mail_run_timestamp_seconds", "When due mails were last looked for.",
-      Self.seconds(lastRun))
+      "mail_run_timestamp_seconds", "When due mails were last looked for.", Self.seconds(lastRun))
   }
 
   private mutating func gauge(

@@ -60,8 +60,7 @@ package final class TransientText {
   /// Makes the line, which stays shorter than the terminal's columns, so that it does not wrap;
   /// `isShown` says whether it may be written at this moment.
   package init(
-    painter: Painter, columns: Int,
-    write: @escaping (String) throws(TextOutput.WriteError) -> Void,
+    painter: Painter, columns: Int, write: @escaping (String) throws(TextOutput.WriteError) -> Void,
     isShown: @escaping () -> Bool
   ) {
     (self.painter, self.columns) = (painter, columns)

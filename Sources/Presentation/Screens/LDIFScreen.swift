@@ -26,8 +26,7 @@ package struct LDIFScreen {
     if employees.isEmpty {
       // Write the `until` line even for an empty directory: changes continue from there.
       return Screen(
-        text: until == nil ? "" : writer.text, errorLines: [ExportPhrase.noMatch],
-        status: .noMatch)
+        text: until == nil ? "" : writer.text, errorLines: [ExportPhrase.noMatch], status: .noMatch)
     }
     var names: Set<DistinguishedName> = []
     var notes: [String] = []

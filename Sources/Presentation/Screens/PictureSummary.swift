@@ -9,9 +9,8 @@ extension ReadyPicture {
   package func summary(home: String?) -> String {
     var parts = [
       PicturePhrase.summary(
-        height: String(size.height), kind: kind.name,
-        size: bytes.count.inDecimalBytes, source: origin(home: home),
-        width: String(size.width))
+        height: String(size.height), kind: kind.name, size: bytes.count.inDecimalBytes,
+        source: origin(home: home), width: String(size.width))
     ]
     if isWatermarked { parts.append(PicturePhrase.withWatermark) }
     switch substitution {
