@@ -18,9 +18,8 @@ extension BrowseView {
           let place = Listing.Place(group: group, member: member)
           if state.view == .grid {
             let width = area.columns / state.listing.perLine
-            drawCard(
-              place, row: area.row + row, column: (member - members.lowerBound) * width,
-              width: width - 2)
+            let column = (member - members.lowerBound) * width
+            drawCard(place, row: area.row + row, column: column, width: width - 2)
           } else {
             drawRow(place, columns, row: area.row + row)
           }
@@ -39,20 +38,16 @@ extension BrowseView {
     let count = state.people.isComplete ? "  \(group.members.count.grouped)" : ""
     let fold = group.isFolded ? " …" : ""
     let room = max(1, layout.list.columns - count.count - fold.count)
-    write(
-      StyledText(label.cut(toWidth: room), .accent) + StyledText(count + fold, .dim), row: row,
-      column: 0, width: layout.list.columns)
+    let text = StyledText(label.cut(toWidth: room), .accent) + StyledText(count + fold, .dim)
+    write(text, row: row, column: 0, width: layout.list.columns)
   }
 
   /// Signs before a name: `>` for the cursor, `*` marked, `+` joined, `~` changed.
   private mutating func drawSigns(_ employee: Employee, isCursor: Bool, row: Int, column: Int) {
     if isCursor { write(StyledText(">", .accent), row: row, column: column) }
-    if state.marks.contains(employee.key) {
-      write(StyledText("*", .accent), row: row, column: column + 1)
-    } else if let change = state.recentChanges[employee.key] {
-      let sign = change == .joined ? "+" : "~"
-      write(StyledText(sign, .accent), row: row, column: column + 1)
-    }
+    let change = state.recentChanges[employee.key].map { $0 == .joined ? "+" : "~" }
+    let sign = state.marks.contains(employee.key) ? "*" : change
+    if let sign { write(StyledText(sign, .accent), row: row, column: column + 1) }
   }
 
   private mutating func drawRow(_ place: Listing.Place, _ columns: ListColumns, row: Int) {
@@ -153,13 +148,10 @@ extension BrowseView {
 
   private mutating func drawEmpty() {
     let text: String
-    if state.isAsking, feeds.allSatisfy({ $0.fetchedAt == nil }) {
-      text = BrowsePhrase.nobodyYet
-    } else if feeds.allSatisfy({ $0.fetchedAt == nil }) {
-      text =
-        isOffline
-        ? BrowsePhrase.offline
-        : BrowsePhrase.noAnswer(problems: key(of: .problems), refresh: key(of: .refresh))
+    if feeds.allSatisfy({ $0.fetchedAt == nil }) {
+      let noAnswer = BrowsePhrase.noAnswer(problems: key(of: .problems), refresh: key(of: .refresh))
+      let offline = isOffline ? BrowsePhrase.offline : noAnswer
+      text = state.isAsking ? BrowsePhrase.nobodyYet : offline
     } else if !state.people.isComplete {
       text = BrowsePhrase.loading + " …"
     } else if state.people.employees.isEmpty {
@@ -178,9 +170,8 @@ extension BrowseView {
     let columns = ListColumns(ListColumns.Widths(people), hasMarks: false, width: area.columns)
     let lines = [MessagePhrase.nearestNames] + people.map { nearRow($0, columns) }.uniqued()
     for (index, line) in lines.enumerated() where rows + 1 + index < area.rows {
-      write(
-        StyledText(line.cut(toWidth: max(1, area.columns - 2)), .dim),
-        row: area.row + rows + 1 + index, column: 2)
+      let text = StyledText(line.cut(toWidth: max(1, area.columns - 2)), .dim)
+      write(text, row: area.row + rows + 1 + index, column: 2)
     }
   }
 

@@ -19,9 +19,8 @@ extension BrowseView {
   mutating func drawPage(in area: BrowserLayout.Area) {
     guard let page = state.page, page.key == state.selected?.key else { return }
     drawHeading(of: page, in: area)
-    draw(
-      page.lines, state.scroll, first: area.row + state.pageHeadingRows, rows: state.pageRows,
-      in: area)
+    let first = area.row + state.pageHeadingRows
+    draw(page.lines, state.scroll, first: first, rows: state.pageRows, in: area)
   }
 
   /// Draws the lines of a page that fit into some rows, and signs that there are more.

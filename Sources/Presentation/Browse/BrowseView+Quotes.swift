@@ -94,21 +94,16 @@ extension BrowseView {
       write(mark + marked(text, columns - 2 - mark.width, textStyle), row: row, column: 2)
       guard state.quoteHeight == 2 else { return }
       let tail = StyledText(" · " + day, .dim)
-      write(
-        marked(name, columns - 4 - tail.width, .bold) + tail, row: row + 1, column: 4,
-        width: columns - 4)
+      write(marked(name, columns - 4 - tail.width, .bold) + tail, row: row + 1, column: 4)
     } else {
       let nameColumns = min(24, columns / 4)
       write(StyledText(day, .dim), row: row, column: 2, width: Self.dayColumns)
       let nameColumn = 2 + Self.dayColumns + 2
-      write(
-        marked(name, nameColumns, .name(isCursor: isCursor)), row: row, column: nameColumn,
-        width: nameColumns)
+      let speaker = marked(name, nameColumns, .name(isCursor: isCursor))
+      write(speaker, row: row, column: nameColumn, width: nameColumns)
       let textColumn = nameColumn + nameColumns + 2
       let room = columns - textColumn - mark.width
-      write(
-        mark + marked(text, room, .plain), row: row, column: textColumn, width: columns - textColumn
-      )
+      write(mark + marked(text, room, .plain), row: row, column: textColumn)
     }
   }
 

@@ -39,22 +39,15 @@ package struct MuttAliases {
     text += words.joined(separator: " ") + "\n"
   }
 
-  private enum Group: Hashable {
-    /// A project by its case-folded name.
-    case project(String)
-    case position(Position)
+  private struct Group: Hashable {
+    let kind: String
+    let name: String
 
     static func all(of employee: Employee) -> [Group] {
       // Projects that differ in case are one, as where they are typed.
       let projects = employee.projects.map { $0.caseFolded() }.uniqued()
-      return projects.map(Group.project) + [.position(employee.position)]
-    }
-
-    var alias: AliasName {
-      switch self {
-      case .project(let name): AliasName(of: "project", name)
-      case .position(let position): AliasName(of: "position", position.rawValue)
-      }
+      return projects.map { Group(kind: "project", name: $0) }
+        + [Group(kind: "position", name: employee.position.rawValue)]
     }
   }
 
@@ -64,7 +57,8 @@ package struct MuttAliases {
 
     init(_ everybody: [Employee]) {
       let groups = Array(Set(everybody.flatMap(Group.all)))
-      let names = AliasName.unique(everybody.map(AliasName.init) + groups.map(\.alias))
+      let names = AliasName.unique(
+        everybody.map(AliasName.init(of:)) + groups.map { AliasName(of: $0.kind, $0.name) })
       for (employee, name) in zip(everybody, names) { people[employee.key] = name }
       let others = names.dropFirst(everybody.count)
       for (group, name) in zip(groups, others) { self.groups[group] = name }
@@ -152,7 +146,8 @@ package struct AliasName {
     var isWhole = true
     var hyphenIsDue = false
     for scalar in text.searchFoldedAsWritten().unicodeScalars {
-      if let letters = ascii(scalar) {
+      let isPlain = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+      if let letters = isPlain ? String(scalar) : latin[scalar] {
         if hyphenIsDue { word += "-" }
         hyphenIsDue = false
         word += letters
@@ -164,13 +159,6 @@ package struct AliasName {
       if word.utf8.count > longestWord { return (word, false) }
     }
     return (word, isWhole)
-  }
-
-  private static func ascii(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar {
-    case "a"..."z", "0"..."9": String(scalar)
-    default: latin[scalar]
-    }
   }
 
   /// Latin letters that are written with others where they are missing.
