@@ -33,8 +33,7 @@ package struct LabelColumn {
     if values.isEmpty { return [] }
     let space = String(repeating: " ", count: margin)
     if isAbove {
-      let heading = space + paint(label)
-      return [heading]
+      return [space + paint(label)]
         + values.flatMap { [space + "  ", $0].asRow.folded(toWidth: width, indent: margin + 4) }
     }
     return values.enumerated().flatMap { index, value in
