@@ -125,8 +125,6 @@ extension BrowseView {
     return StyledText(NearDay.mark(of: cards, today: today), link: card.uri.percentEncodedForURI)
   }
 
-  // MARK: Cards
-
   private mutating func drawCard(_ place: Listing.Place, row: Int, column: Int, width: Int) {
     let employee = state.people.employees[state.listing.person(at: place)]
     let isCursor = place == state.cursor
@@ -143,8 +141,6 @@ extension BrowseView {
       write(line.cut(toWidth: room), row: row + index, column: start, width: room)
     }
   }
-
-  // MARK: No people
 
   private mutating func drawEmpty() {
     let text: String

@@ -74,8 +74,6 @@ package struct GreetingScreen: ScreenInContext {
     )
   }
 
-  // MARK: One greeting
-
   /// A greeting in full.
   package func page(_ entry: GreetingEntry, _ message: ReceivedMessage) -> String {
     var rows: [(label: String, value: String)] = [
