@@ -17,10 +17,9 @@ extension PersonPage {
     let painter = Painter(isColored: true, isLinked: true)
     let screen = PersonScreen(ScreenContext(painter: painter, width: max(1, columns - 2), now: now))
       .with(labelsOf: person)
-    let blocks =
-      screen.blocks(of: person, manager: manager, cards: cards, cardHint: cardHint)
-      + [screen.block(ofReports: reports), screen.block(of: notes), screen.block(of: quotes)]
-      .compactMap { $0 }
+    let blocks = screen.blocks(
+      of: person, manager: manager, reports: reports, cards: cards, notes: notes, quotes: quotes,
+      cardHint: cardHint)
     let labels = screen.labels
     var lines = blocks.flatMap { block in
       let values = block.values.flatMap { value in

@@ -42,9 +42,8 @@ package struct PersonScreen: ScreenInContext {
     let screen = with(labelsOf: person)
     let hint = "employees contact \"\(person.employee.name.description.visible)\""
     var lines = heading(of: person) + [""]
-    let blocks =
-      screen.blocks(of: person, cards: cards, cardHint: hint)
-      + [screen.block(of: notes), screen.block(of: quotes)].compactMap { $0 }
+    let blocks = screen.blocks(
+      of: person, cards: cards, notes: notes, quotes: quotes, cardHint: hint)
     lines += blocks.flatMap { block in
       fold(screen.labels.lines(block.label, block.values.map(\.text)) { painter.paint($0, .dim) })
     }
@@ -81,8 +80,7 @@ package struct PersonScreen: ScreenInContext {
   }
 
   /// The first of those whose manager the person is, and how many others there are.
-  package func block(ofReports reports: [Employee]) -> Block? {
-    if reports.isEmpty { return nil }
+  private func values(ofReports reports: [Employee]) -> [Value] {
     var values = reports.prefix(Self.reportLimit).map { employee in
       let position = painter.paint(employee.position.label.visible, .dim)
       return Value(
@@ -93,7 +91,7 @@ package struct PersonScreen: ScreenInContext {
     if rest > 0 {
       values.append(Value(text: painter.paint(MessagePhrase.andMore(count: rest), .dim)))
     }
-    return Block(label: ScreenPhrase.reports, values: values)
+    return values
   }
 
   /// A person's changes, folded.
@@ -118,44 +116,42 @@ package struct PersonScreen: ScreenInContext {
   /// The details below the heading, each with values; `manager` is the person's, if they are in
   /// the directory, and `cardHint` how to open the first card.
   package func blocks(
-    of person: Person, manager: Employee? = nil, cards: [Contact], cardHint: String?
+    of person: Person, manager: Employee? = nil, reports: [Employee] = [], cards: [Contact],
+    notes: [PageNote], quotes: [ListedQuote], cardHint: String?
   ) -> [Block] {
     let projects = person.employee.projects.map { Value(text: $0.visible, field: .project($0)) }
-    let blocks = [
+    let details = [
       Block(label: ScreenPhrase.email, values: emails(of: person)),
       Block(label: ScreenPhrase.phone, values: phones(of: person)),
       Block(label: ScreenPhrase.projects, values: projects),
       Block(label: ScreenPhrase.position, values: others(person, .position)),
       Block(label: ScreenPhrase.name, values: others(person, .name)),
     ]
-    let contact = Block(label: ScreenPhrase.contact, values: contact(cards, hint: cardHint))
-    return (blocks + ownBlocks(of: person, manager: manager) + [contact]).filter {
-      !$0.values.isEmpty
+    let rest = [
+      Block(label: ScreenPhrase.contact, values: contact(cards, hint: cardHint)),
+      Block(label: ScreenPhrase.reports, values: values(ofReports: reports)),
+      Block(label: ScreenPhrase.notes, values: values(of: notes)),
+      Block(label: ScreenPhrase.quotes, values: values(of: quotes)),
+    ]
+    let blocks = details + ownBlocks(of: person, manager: manager) + rest
+    return blocks.filter { !$0.values.isEmpty }
+  }
+
+  /// The newest notes about a person.
+  package func values(of notes: [PageNote]) -> [Value] {
+    notes.flatMap { note in
+      values(
+        note.moment.map { Day.clock($0, now: now) } ?? ListTable.nothing,
+        note.author.title.visible, NoteText.paragraphs(note.text))
     }
   }
 
-  /// The newest notes about a person; `nil` if there are none.
-  package func block(of notes: [PageNote]) -> Block? {
-    if notes.isEmpty { return nil }
-    return Block(
-      label: ScreenPhrase.notes,
-      values: notes.flatMap { note in
-        values(
-          note.moment.map { Day.clock($0, now: now) } ?? ListTable.nothing,
-          note.author.title.visible, NoteText.paragraphs(note.text))
-      })
-  }
-
-  /// The newest quotes that a person said or added; `nil` if there are none.
-  package func block(of quotes: [ListedQuote]) -> Block? {
-    if quotes.isEmpty { return nil }
-    return Block(
-      label: ScreenPhrase.quotes,
-      values: quotes.flatMap { quote in
-        values(
-          Day.clock(quote.at, now: now), quote.saidBy.title.visible,
-          NoteText.paragraphs(quote.text), field: .speaker(quote.saidBy))
-      })
+  private func values(of quotes: [ListedQuote]) -> [Value] {
+    quotes.flatMap { quote in
+      values(
+        Day.clock(quote.at, now: now), quote.saidBy.title.visible,
+        NoteText.paragraphs(quote.text), field: .speaker(quote.saidBy))
+    }
   }
 
   /// When something was written or said, by which person, and below them the text's first lines.
