@@ -77,7 +77,7 @@ package struct MuttAliases {
   /// Quotes, the start of a shell command, a variable, a comment or a command, and the escape.
   private static let special = Set("\\'\"`$#;".unicodeScalars)
 
-  /// Whether mutt takes a text for one address: it cuts longer ones, and refuses the domains that
+  /// Whether mutt takes a text for one address: it cuts longer ones and refuses domains that
   /// libidn2 refuses, but takes host names (RFC 5321 section 4.5.3.1.3, RFC 1123 section 2.1).
   package static func isUsable(_ email: String) -> Bool {
     guard email.utf8.count <= 254, let address = MailAddress(email) else { return false }

@@ -35,8 +35,8 @@ package enum WebURI {
 }
 
 extension String {
-  /// The plus sign and digits of the first number as a `tel` URI (RFC 3966), without an extension,
-  /// or a second number after a slash or on another line; empty without a digit.
+  /// The first number as a `tel` URI (RFC 3966): plus sign and digits, no extension, and no second
+  /// number after a slash or on another line; empty without a digit.
   package var telephoneURI: String {
     if let digits = spacedDigits { return digits.isEmpty ? "" : "tel:" + digits }
     let line = split(whereSeparator: \.isNewline).first { $0.contains(where: \.isWholeNumber) }

@@ -44,7 +44,7 @@ package struct DirectoryStatus {
     (self.systemConfigurationFiles, self.contacts) = (systemConfigurationFiles, contacts)
   }
 
-  /// The status of `refresh` if feeds answered as last; `.temporaryFailure` also without an answer.
+  /// The status of `refresh` if feeds answered as last; `.temporaryFailure` also if one never did.
   package var exitStatus: ExitStatus {
     let faults = feeds.compactMap(\.error).map { RefreshError(encoded: $0) }
     if faults.contains(where: { $0?.isInvalidAnswer == true }) { return .invalidAnswer }
