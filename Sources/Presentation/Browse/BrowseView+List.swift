@@ -146,8 +146,7 @@ extension BrowseView {
     let text: String
     if feeds.allSatisfy({ $0.fetchedAt == nil }) {
       let noAnswer = BrowsePhrase.noAnswer(problems: key(of: .problems), refresh: key(of: .refresh))
-      let offline = isOffline ? BrowsePhrase.offline : noAnswer
-      text = state.isAsking ? BrowsePhrase.nobodyYet : offline
+      text = state.isAsking ? BrowsePhrase.nobodyYet : isOffline ? BrowsePhrase.offline : noAnswer
     } else if !state.people.isComplete {
       text = BrowsePhrase.loading + " …"
     } else if state.people.employees.isEmpty {

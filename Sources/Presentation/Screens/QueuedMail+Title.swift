@@ -50,8 +50,9 @@ extension QueuedMail {
 extension [String] {
   /// Addresses as messages name them.
   package var asNamed: String {
-    let rest = count - 3
-    let named = prefix(rest > 1 ? 3 : count).map(\.excerpt)
+    let limit = 3
+    let rest = count - limit
+    let named = prefix(rest > 1 ? limit : count).map(\.excerpt)
     let more = rest > 1 ? [MessagePhrase.andMore(count: rest)] : []
     return (named + more).joined(separator: ScreenPhrase.comma)
   }
