@@ -55,8 +55,8 @@ package final class BrowsePictures {
         generation: loaded.generation, isOutdated: loaded.isOutdated(slot)))
   }
 
-  /// Requests what the last frame lacks, then pictures of people who may be seen next, in the size
-  /// of those on cards, in cells; `nil` if cards have none.
+  /// Requests what the last frame lacks, then pictures of people who may be seen next; `size` is
+  /// that of a picture on a card in cells, `nil` if there are none.
   package func load(nearby: [Employee], cards: [PersonKey: [Contact]], size: GridSize?) {
     guard let loader else { return }
     if let size, way != nil {

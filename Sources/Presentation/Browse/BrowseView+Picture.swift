@@ -81,6 +81,7 @@ extension BrowseView {
 
   // MARK: Over the screen
 
+  /// Draws a picture over the whole screen.
   mutating func draw(_ zoom: PictureZoom) {
     guard let employee = state.selected, employee.key == zoom.key else { return }
     let area = layout.picture

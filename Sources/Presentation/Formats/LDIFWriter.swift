@@ -145,8 +145,8 @@ package enum LDAPValue {
   /// The maximum number of values of an attribute.
   package static let countLimit = 500
 
-  /// A Directory String of a text that is not blank, never empty: cut, no invisible characters,
-  /// and composed (NFC), so that another composition in a feed is not a change.
+  /// A Directory String, never empty, of a text that is not blank: cut if it is long, invisible
+  /// characters replaced, composed (NFC), so that another composition in a feed is not a change.
   package static func text(_ text: String) -> String {
     if text.utf8.count <= lengthLimit, text.isPrintableASCII { return text.collapsingWhiteSpace() }
     let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(lengthLimit)))

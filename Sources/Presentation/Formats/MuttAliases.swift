@@ -74,7 +74,7 @@ package struct MuttAliases {
     return String(escaped)
   }
 
-  /// Quotes, the start of a shell command, a variable, a comment or a command, and the escape.
+  /// Quotes, the start of a shell command, variable, comment or other command, and the escape.
   private static let special = Set("\\'\"`$#;".unicodeScalars)
 
   /// Whether mutt takes a text for one address: it cuts longer ones and refuses domains that

@@ -68,6 +68,7 @@ package struct RowTemplate: Hashable, Sendable {
       return String(text)
     }
 
+    /// The field after an opening brace.
     mutating func field() throws(SyntaxError) -> Piece {
       let name = String(rest.prefix { $0 != ":" && $0 != "}" })
       rest.removeFirst(name.unicodeScalars.count)

@@ -44,7 +44,8 @@ package struct DirectoryStatus {
     (self.systemConfigurationFiles, self.contacts) = (systemConfigurationFiles, contacts)
   }
 
-  /// The status of `refresh` if feeds answered as last; `.temporaryFailure` also if one never did.
+  /// The status of `refresh` if every feed answered as it did last: also `.temporaryFailure` where
+  /// a feed has never been fetched.
   package var exitStatus: ExitStatus {
     let faults = feeds.compactMap(\.error).map { RefreshError(encoded: $0) }
     if faults.contains(where: { $0?.isInvalidAnswer == true }) { return .invalidAnswer }

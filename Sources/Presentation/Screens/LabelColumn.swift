@@ -42,7 +42,7 @@ package struct LabelColumn {
     }
   }
 
-  /// Whether labels stand above their values, which have too few columns.
+  /// Whether labels stand above values, which would have too few columns beside them.
   package var isAbove: Bool { width.map { $0 - margin - labelWidth < 32 } ?? false }
 
   /// The columns before a value.

@@ -47,7 +47,8 @@ extension PictureKind {
 
 /// A person's picture as JSON.
 package enum PictureJSON {
-  /// An object, `null` for the type and size of no picture; `file` was written, or is the cache's.
+  /// An object, whose type and size are `null` if the picture cannot be shown; `file` is the one
+  /// that it was written to, or the cache's.
   package static func text(
     _ source: PictureSource, _ picture: ReadyPicture?, file: String?
   ) -> String {
