@@ -1,6 +1,5 @@
-/// The exit statuses of the program; scripts rely on them.
-///
-/// Source: `sysexits.h` from 64 on; a shell's own convention for 130.
+/// The program's exit statuses, on which scripts rely; from 64 on `sysexits.h` has them, 130 is a
+/// convention of shells.
 package enum ExitStatus: Int32, CaseIterable {
   /// Shown or done, also from the cache.
   case success = 0

@@ -33,10 +33,8 @@ package final class BrowsePictures {
     hasSource: @escaping (Employee, Contact?) -> Bool = { _, _ in false },
     retry: @escaping () -> Void = {}
   ) {
-    self.terminal = terminal
-    self.loader = loader
-    self.hasSource = hasSource
-    self.retry = retry
+    (self.terminal, self.loader) = (terminal, loader)
+    (self.hasSource, self.retry) = (hasSource, retry)
   }
 
   /// The state of a person's picture, which is requested after the frame if it is missing.
@@ -45,30 +43,27 @@ package final class BrowsePictures {
   ) -> LoadedPictures.State {
     guard loader != nil, way != nil, hasSource(employee, card) else { return .none }
     let slot = LoadedPictures.Slot(key: employee.key, purpose: purpose)
-    if loaded.isMissing(slot) { requests.append(request(slot, employee, card)) }
+    request(slot, of: employee, card)
     return loaded.use(slot)
   }
 
-  private func request(
-    _ slot: LoadedPictures.Slot, _ employee: Employee, _ card: Contact?
-  ) -> PictureLoader.Request {
-    PictureLoader.Request(
-      slot: slot, employee: employee, card: card, terminal: shownOn,
-      generation: loaded.generation, isOutdated: loaded.isOutdated(slot))
+  private func request(_ slot: LoadedPictures.Slot, of employee: Employee, _ card: Contact?) {
+    guard loaded.isMissing(slot) else { return }
+    requests.append(
+      PictureLoader.Request(
+        slot: slot, employee: employee, card: card, terminal: shownOn,
+        generation: loaded.generation, isOutdated: loaded.isOutdated(slot)))
   }
 
-  /// Requests what the last frame lacks, then the pictures of people who may be seen next.
-  ///
-  /// `size` is that of a picture on a card in cells; `nil` if there are none.
+  /// Requests what the last frame lacks, then pictures of people who may be seen next; `size` is
+  /// that of a picture on a card in cells, `nil` if there are none.
   package func load(nearby: [Employee], cards: [PersonKey: [Contact]], size: GridSize?) {
     guard let loader else { return }
     if let size, way != nil {
       for employee in nearby {
         let card = cards[employee.key]?.first
         let slot = LoadedPictures.Slot(key: employee.key, purpose: .tile(size))
-        if hasSource(employee, card), loaded.isMissing(slot) {
-          requests.append(request(slot, employee, card))
-        }
+        if hasSource(employee, card) { request(slot, of: employee, card) }
       }
     }
     if !requests.isEmpty || hasRequests { loader.load(requests) }
@@ -98,8 +93,7 @@ package final class BrowsePictures {
   /// The size of a person's full picture; `nil` unless it is at hand.
   package func size(of key: PersonKey) -> PixelSize? {
     let slot = LoadedPictures.Slot(key: key, purpose: .screen)
-    if case .ready(let picture) = loaded.use(slot) { return picture.pixels.size }
-    return nil
+    return if case .ready(let picture) = loaded.use(slot) { picture.pixels.size } else { nil }
   }
 
   /// The part of a full picture that fits into an area.

@@ -18,9 +18,8 @@ extension BrowseView {
           let place = Listing.Place(group: group, member: member)
           if state.view == .grid {
             let width = area.columns / state.listing.perLine
-            drawCard(
-              place, row: area.row + row, column: (member - members.lowerBound) * width,
-              width: width - 2)
+            let column = (member - members.lowerBound) * width
+            drawCard(place, row: area.row + row, column: column, width: width - 2)
           } else {
             drawRow(place, columns, row: area.row + row)
           }
@@ -30,32 +29,25 @@ extension BrowseView {
   }
 
   private mutating func draw(_ group: Listing.Group, row: Int) {
-    let label = self.label(of: group.name).visible
+    let label =
+      switch group.name {
+      case .position(let position): position.label.visible
+      case .office(let office): office.visible
+      case .project(let project): (project ?? BrowsePhrase.noProject).visible
+      }
     let count = state.people.isComplete ? "  \(group.members.count.grouped)" : ""
     let fold = group.isFolded ? " …" : ""
     let room = max(1, layout.list.columns - count.count - fold.count)
-    write(
-      StyledText(label.cut(toWidth: room), .accent) + StyledText(count + fold, .dim), row: row,
-      column: 0, width: layout.list.columns)
-  }
-
-  private func label(of name: GroupName) -> String {
-    switch name {
-    case .position(let position): position.label
-    case .office(let office): office
-    case .project(let project): project ?? BrowsePhrase.noProject
-    }
+    let text = StyledText(label.cut(toWidth: room), .accent) + StyledText(count + fold, .dim)
+    write(text, row: row, column: 0, width: layout.list.columns)
   }
 
   /// Signs before a name: `>` for the cursor, `*` marked, `+` joined, `~` changed.
   private mutating func drawSigns(_ employee: Employee, isCursor: Bool, row: Int, column: Int) {
     if isCursor { write(StyledText(">", .accent), row: row, column: column) }
-    if state.marks.contains(employee.key) {
-      write(StyledText("*", .accent), row: row, column: column + 1)
-    } else if let change = state.recentChanges[employee.key] {
-      let sign = change == .joined ? "+" : "~"
-      write(StyledText(sign, .accent), row: row, column: column + 1)
-    }
+    let change = state.recentChanges[employee.key].map { $0 == .joined ? "+" : "~" }
+    let sign = state.marks.contains(employee.key) ? "*" : change
+    if let sign { write(StyledText(sign, .accent), row: row, column: column + 1) }
   }
 
   private mutating func drawRow(_ place: Listing.Place, _ columns: ListColumns, row: Int) {
@@ -64,12 +56,8 @@ extension BrowseView {
     drawSigns(employee, isCursor: isCursor, row: row, column: 0)
     let nothing = StyledText(ListTable.nothing, .dim)
     var cells = [(name(employee, isCursor: isCursor, columns.name.width), columns.name.width)]
-    if let width = columns.email?.width {
-      cells.append((email(employee, width) ?? nothing, width))
-    }
-    if let width = columns.phone?.width {
-      cells.append((phone(employee, width) ?? nothing, width))
-    }
+    if let width = columns.email?.width { cells.append((email(employee, width) ?? nothing, width)) }
+    if let width = columns.phone?.width { cells.append((phone(employee, width) ?? nothing, width)) }
     if let field = columns.projects {
       let text = employee.projects.map(\.visible).fitting(field, highlighter, ScreenPhrase.comma)
       cells.append((marked(text.cut(toWidth: field.width), .dim, .project), field.width))
@@ -91,7 +79,8 @@ extension BrowseView {
     _ employee: Employee, _ columns: ListColumns, row: Int, column: Int
   ) {
     let room = layout.list.columns - column
-    guard room >= Self.narrowestReason, let highlighter else { return }
+    // A narrower text says nothing.
+    guard room >= 6, let highlighter else { return }
     var shown: [(text: String, fields: [SearchQuery.Field])] = [
       (employee.name.description, [.first, .last, .name])
     ]
@@ -113,9 +102,6 @@ extension BrowseView {
     write(text.cut(toWidth: room), row: row, column: column, width: room)
   }
 
-  /// A narrower text says nothing.
-  private static var narrowestReason: Int { 6 }
-
   private func name(_ employee: Employee, isCursor: Bool, _ width: Int) -> StyledText {
     let name = employee.name.description.visible.cut(toWidth: width)
     return marked(name, .name(isCursor: isCursor), .first, .last, .name)
@@ -135,13 +121,9 @@ extension BrowseView {
   }
 
   private func cardMark(of employee: Employee) -> StyledText? {
-    guard let cards = state.people.cards[employee.key], let card = cards.first else {
-      return nil
-    }
+    guard let cards = state.people.cards[employee.key], let card = cards.first else { return nil }
     return StyledText(NearDay.mark(of: cards, today: today), link: card.uri.percentEncodedForURI)
   }
-
-  // MARK: Cards
 
   private mutating func drawCard(_ place: Listing.Place, row: Int, column: Int, width: Int) {
     let employee = state.people.employees[state.listing.person(at: place)]
@@ -160,27 +142,17 @@ extension BrowseView {
     }
   }
 
-  // MARK: No people
-
   private mutating func drawEmpty() {
-    let keys = state.context.keys
-    func name(_ action: BrowserAction) -> String {
-      keys.name(of: action, whileTyping: state.focus == .query)
-    }
     let text: String
-    if state.isAsking, feeds.allSatisfy({ $0.fetchedAt == nil }) {
-      text = BrowsePhrase.nobodyYet
-    } else if feeds.allSatisfy({ $0.fetchedAt == nil }) {
-      text =
-        isOffline
-        ? BrowsePhrase.offline
-        : BrowsePhrase.noAnswer(problems: name(.problems), refresh: name(.refresh))
+    if feeds.allSatisfy({ $0.fetchedAt == nil }) {
+      let noAnswer = BrowsePhrase.noAnswer(problems: key(of: .problems), refresh: key(of: .refresh))
+      text = state.isAsking ? BrowsePhrase.nobodyYet : isOffline ? BrowsePhrase.offline : noAnswer
     } else if !state.people.isComplete {
       text = BrowsePhrase.loading + " …"
     } else if state.people.employees.isEmpty {
       text = BrowsePhrase.empty
     } else {
-      text = BrowsePhrase.nobodyMatches(back: name(.back), filter: name(.filter))
+      text = BrowsePhrase.nobodyMatches(back: key(of: .back), filter: key(of: .filter))
     }
     drawNearest(below: drawNote(text, in: layout.list))
   }
@@ -193,9 +165,8 @@ extension BrowseView {
     let columns = ListColumns(ListColumns.Widths(people), hasMarks: false, width: area.columns)
     let lines = [MessagePhrase.nearestNames] + people.map { nearRow($0, columns) }.uniqued()
     for (index, line) in lines.enumerated() where rows + 1 + index < area.rows {
-      write(
-        StyledText(line.cut(toWidth: max(1, area.columns - 2)), .dim),
-        row: area.row + rows + 1 + index, column: 2)
+      let text = StyledText(line.cut(toWidth: max(1, area.columns - 2)), .dim)
+      write(text, row: area.row + rows + 1 + index, column: 2)
     }
   }
 

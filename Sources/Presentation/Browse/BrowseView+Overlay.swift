@@ -7,16 +7,17 @@ import TerminalUI
 extension BrowseView {
   mutating func drawFooter() {
     let row = layout.footerRow
-    if state.isCopying { return drawCopyHints(row: row) }
+    if state.isCopying { return drawCopyHints() }
     if let message = state.message {
       return write(StyledText(message.cut(toWidth: state.size.columns)), row: row, column: 0)
     }
-    if state.quoteList != nil { return drawHints(quoteHints, row: row) }
-    if let fault = state.queryError, fault.isShown {
+    if state.quoteList != nil { return drawHints(quoteHints) }
+    let isUnfinished = if case .nothingToFind? = state.queryError { true } else { false }
+    if let fault = state.queryError, !isUnfinished {
       let text = (fault.message + " " + fault.hint).cut(toWidth: state.size.columns)
       return write(StyledText(text), row: row, column: 0)
     }
-    drawHints(hints, row: row)
+    drawHints(hints)
   }
 
   private var hints: [(BrowserAction, String)] {
@@ -37,37 +38,31 @@ extension BrowseView {
     }
   }
 
-  mutating func drawHints(_ hints: [(BrowserAction, String)], row: Int) {
-    let keys = state.context.keys
-    let isTyping = state.isTyping
-    grid.draw(hints.map { (keys.name(of: $0, whileTyping: isTyping), $1) }, row: row)
+  /// Draws hints in place of the footer, if there is one already.
+  mutating func drawHints(_ hints: [(BrowserAction, String)]) {
+    grid.clear(row: layout.footerRow, columns: 0..<state.size.columns)
+    grid.draw(hints.map { (key(of: $0), $1) }, row: layout.footerRow)
   }
 
-  private mutating func drawCopyHints(row: Int) {
+  private mutating func drawCopyHints() {
     let title = StyledText(BrowsePhrase.chooseCopy)
     let keys = CopiedField.allCases.map { StyledText(String($0.key), .bold) }
     let hints = zip(keys, CopiedField.allCases).map { key, field in
       key + StyledText(" " + field.label.asValue, .dim)
     }
     let width = hints.reduce(title.width) { $0 + 2 + $1.width }
-    grid.draw([title] + (width <= state.size.columns ? hints : keys), gap: 2, row: row)
+    grid.draw([title] + (width <= state.size.columns ? hints : keys), gap: 2, row: layout.footerRow)
   }
 
   // MARK: Overlays
-
-  /// The rows and columns of an overlay: under the query, as high as its lines need.
-  private func area(lines: Int) -> BrowserLayout.Area {
-    let row = layout.queryRow + 1
-    let rows = max(1, min(lines, layout.footerRow - row))
-    return BrowserLayout.Area(row: row, column: 0, rows: rows, columns: state.size.columns)
-  }
 
   mutating func clear(_ area: BrowserLayout.Area) {
     for row in area.row..<layout.footerRow { grid.clear(row: row, columns: 0..<area.columns) }
   }
 
   mutating func draw(_ picker: Picker) {
-    let area = area(lines: Int.max / 2)
+    // All overlays are where a picture is.
+    let area = layout.picture
     clear(area)
     let title =
       switch picker.kind {
@@ -92,15 +87,7 @@ extension BrowseView {
     for (index, item) in picker.shown.dropFirst(top).prefix(area.rows).enumerated() {
       draw(item.choice, item.text, isCursor: top + index == picker.cursor, row: area.row + index)
     }
-    clearFooter()
-    let hints = [
-      (BrowserAction.open, BrowsePhrase.hintChoose), (.back, BrowsePhrase.hintBack),
-    ]
-    drawHints(hints, row: layout.footerRow)
-  }
-
-  mutating func clearFooter() {
-    grid.clear(row: layout.footerRow, columns: 0..<state.size.columns)
+    drawHints([(.open, BrowsePhrase.hintChoose), (.back, BrowsePhrase.hintBack)])
   }
 
   private mutating func draw(_ choice: PickerChoice, _ text: String, isCursor: Bool, row: Int) {
@@ -128,7 +115,7 @@ extension BrowseView {
   }
 
   mutating func drawProblems(from top: Int) {
-    let area = area(lines: Int.max / 2)
+    let area = layout.picture
     clear(area)
     write(StyledText(BrowsePhrase.problems, .accent), row: area.row, column: 2)
     let problems = state.problems.isEmpty ? [BrowsePhrase.noProblems] : state.problems
@@ -140,13 +127,8 @@ extension BrowseView {
     for (index, line) in lines.dropFirst(first).prefix(rows).enumerated() {
       write(StyledText(painted: line), row: area.row + start + index, column: 2)
     }
-    clearFooter()
-    drawHints([(.back, BrowsePhrase.hintBack)], row: layout.footerRow)
+    drawHints([(.back, BrowsePhrase.hintBack)])
   }
-}
-
-extension SearchQuery.SyntaxError {
-  fileprivate var isShown: Bool { if case .nothingToFind = self { false } else { true } }
 }
 
 extension CopiedField {

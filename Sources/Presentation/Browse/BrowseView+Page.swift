@@ -19,9 +19,8 @@ extension BrowseView {
   mutating func drawPage(in area: BrowserLayout.Area) {
     guard let page = state.page, page.key == state.selected?.key else { return }
     drawHeading(of: page, in: area)
-    draw(
-      page.lines, state.scroll, first: area.row + state.pageHeadingRows, rows: state.pageRows,
-      in: area)
+    let first = area.row + state.pageHeadingRows
+    draw(page.lines, state.scroll, first: first, rows: state.pageRows, in: area)
   }
 
   /// Draws the lines of a page that fit into some rows, and signs that there are more.
@@ -41,9 +40,7 @@ extension BrowseView {
     }
     let edge = area.column + area.columns - 1
     func isFree(_ row: Int) -> Bool { grid[row, grid.mirrored(edge)] == .blank }
-    if scroll.top > 0, isFree(first) {
-      write(StyledText("↑", .dim), row: first, column: edge)
-    }
+    if scroll.top > 0, isFree(first) { write(StyledText("↑", .dim), row: first, column: edge) }
     let last = first + rows - 1
     if scroll.top + rows < lines.count, isFree(last) {
       write(StyledText("↓", .dim), row: last, column: edge)

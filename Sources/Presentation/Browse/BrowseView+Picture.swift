@@ -13,10 +13,10 @@ extension BrowseView {
       write(StyledText(initials, .accent), row: row, column: column, width: 3)
       return 3
     }
-    drawPicture(
-      of: employee,
-      in: BrowserLayout.Area(row: row, column: column, rows: size.rows, columns: size.columns))
-    return size.columns
+    let columns = size.columns
+    let area = BrowserLayout.Area(row: row, column: column, rows: size.rows, columns: columns)
+    drawPicture(of: employee, in: area)
+    return columns
   }
 
   /// Draws a person's picture; until it is there, and for people without one, initials on a colour.
@@ -88,8 +88,9 @@ extension BrowseView {
     clear(area)
     grid.caret = nil
     grid.clear(row: layout.queryRow, columns: 0..<state.size.columns)
-    let name = StyledText(employee.name.description.visible, .bold)
-    write(name.cut(toWidth: state.size.columns), row: layout.queryRow, column: 0)
+    let name = employee.name.description.visible
+    let title = StyledText(name, .bold).cut(toWidth: state.size.columns)
+    write(title, row: layout.queryRow, column: 0)
     let card = state.people.cards[employee.key]?.first
     var hints: [(BrowserAction, String)] = [(.back, BrowsePhrase.hintBack)]
     switch pictures.state(of: employee, card: card, for: .screen) {
@@ -99,17 +100,13 @@ extension BrowseView {
     case .unknown, .loading: drawNote(BrowsePhrase.loadingPicture + " …", in: area)
     case .failed(let reason): drawNote(reason, in: area)
     case .none:
-      let name = employee.name.description.visible
       drawNote(
-        pictures.way == nil ? BrowsePhrase.picturesOff : PicturePhrase.lacks(name: name),
-        in: area)
+        pictures.way == nil ? BrowsePhrase.picturesOff : PicturePhrase.lacks(name: name), in: area)
     }
-    clearFooter()
-    drawHints(hints, row: layout.footerRow)
+    drawHints(hints)
   }
 
-  @discardableResult
-  mutating func drawNote(_ text: String, in area: BrowserLayout.Area) -> Int {
+  @discardableResult mutating func drawNote(_ text: String, in area: BrowserLayout.Area) -> Int {
     let lines = text.folded(toWidth: max(1, area.columns - 2)).prefix(area.rows)
     for (index, line) in lines.enumerated() {
       write(StyledText(line, .dim), row: area.row + index, column: 2)

@@ -35,8 +35,7 @@ extension BrowseView {
     case .all: QuoteFormPhrase.titleAll
     case .saidByMe: QuoteFormPhrase.titleSaidByMe
     case .heardByMe: QuoteFormPhrase.titleHeardByMe
-    case .saidBy(let person):
-      QuoteFormPhrase.titleSaidBy(name: person.title.visible)
+    case .saidBy(let person): QuoteFormPhrase.titleSaidBy(name: person.title.visible)
     }
   }
 
@@ -49,7 +48,7 @@ extension BrowseView {
     var column = 1
     for (action, source, name) in sources {
       let isShown = list.source == source
-      let key = state.context.keys.name(of: action, whileTyping: state.isTyping)
+      let key = key(of: action)
       let text =
         StyledText(isShown ? "*" : " ", .accent)
         + StyledText(key.isEmpty ? "" : key.asValue + " ", .bold)
@@ -95,43 +94,31 @@ extension BrowseView {
       write(mark + marked(text, columns - 2 - mark.width, textStyle), row: row, column: 2)
       guard state.quoteHeight == 2 else { return }
       let tail = StyledText(" · " + day, .dim)
-      write(
-        marked(name, columns - 4 - tail.width, .bold) + tail, row: row + 1, column: 4,
-        width: columns - 4)
+      write(marked(name, columns - 4 - tail.width, .bold) + tail, row: row + 1, column: 4)
     } else {
       let nameColumns = min(24, columns / 4)
       write(StyledText(day, .dim), row: row, column: 2, width: Self.dayColumns)
       let nameColumn = 2 + Self.dayColumns + 2
-      write(
-        marked(name, nameColumns, .name(isCursor: isCursor)), row: row, column: nameColumn,
-        width: nameColumns)
+      let speaker = marked(name, nameColumns, .name(isCursor: isCursor))
+      write(speaker, row: row, column: nameColumn, width: nameColumns)
       let textColumn = nameColumn + nameColumns + 2
       let room = columns - textColumn - mark.width
-      write(
-        mark + marked(text, room, .plain), row: row, column: textColumn, width: columns - textColumn
-      )
+      write(mark + marked(text, room, .plain), row: row, column: textColumn)
     }
   }
 
-  // MARK: No quotes
-
   private func emptyText(of list: QuoteList) -> String {
-    func name(_ action: BrowserAction) -> String {
-      state.context.keys.name(of: action, whileTyping: state.isTyping)
-    }
     guard let quotes = state.quotes else { return BrowsePhrase.loading + " …" }
     if quotes.isEmpty {
       return switch state.context.quoteSetup {
-      case .complete: QuoteFormPhrase.noneYet(add: name(.addQuote))
+      case .complete: QuoteFormPhrase.noneYet(add: key(of: .addQuote))
       case .lacksMe: QuoteFormPhrase.lacksMe
-      case .lacksMaildirs: QuoteFormPhrase.lacksMaildirs(add: name(.addQuote))
+      case .lacksMaildirs: QuoteFormPhrase.lacksMaildirs(add: key(of: .addQuote))
       }
     }
-    if list.query.isEmpty { return QuoteFormPhrase.noneOfThese(all: name(.allQuotes)) }
-    return QuoteFormPhrase.noneMatches(back: name(.back))
+    if list.query.isEmpty { return QuoteFormPhrase.noneOfThese(all: key(of: .allQuotes)) }
+    return QuoteFormPhrase.noneMatches(back: key(of: .back))
   }
-
-  // MARK: The footer
 
   var quoteHints: [(BrowserAction, String)] {
     guard let list = state.quoteList else { return [] }

@@ -26,14 +26,9 @@ package struct BrowseView {
     _ state: BrowserState, widths: ListColumns.Widths, feeds: [FeedState], isOffline: Bool,
     now: Date, pictures: BrowsePictures
   ) {
-    self.state = state
-    self.widths = widths
-    self.feeds = feeds
-    self.isOffline = isOffline
-    self.now = now
-    today = CalendarDay(now, in: .current)
-    self.pictures = pictures
-    layout = state.layout
+    (self.state, self.widths, self.feeds) = (state, widths, feeds)
+    (self.isOffline, self.pictures, layout) = (isOffline, pictures, state.layout)
+    (self.now, today) = (now, CalendarDay(now, in: .current))
     highlighter = state.parsed == .everybody ? nil : Highlighter(state.parsed)
     grid = CellGrid(state.size, isMirrored: state.context.isMirrored)
     draw()
@@ -81,9 +76,7 @@ package struct BrowseView {
   }
 
   /// Draws a line being typed; its end is shown if it is too long.
-  mutating func drawLine(
-    _ line: QueryLine, row: Int, column: Int, width: Int, hasCaret: Bool
-  ) {
+  mutating func drawLine(_ line: QueryLine, row: Int, column: Int, width: Int, hasCaret: Bool) {
     let before = line.textBeforeCaret.visible
     var start = before[...]
     while String(start).displayWidth > width - 1, !start.isEmpty { start = start.dropFirst() }
@@ -120,12 +113,8 @@ package struct BrowseView {
     parts += state.filters.choices.map {
       StyledText(state.context.label($0).visible.asValue, .accent)
     }
-    if !state.feedProblems.isEmpty {
-      parts.append(StyledText(BrowsePhrase.couldNotRefresh, .bold))
-    }
-    if !state.otherProblems.isEmpty {
-      parts.append(StyledText(BrowsePhrase.contactsUnread, .bold))
-    }
+    if !state.feedProblems.isEmpty { parts.append(StyledText(BrowsePhrase.couldNotRefresh, .bold)) }
+    if !state.otherProblems.isEmpty { parts.append(StyledText(BrowsePhrase.contactsUnread, .bold)) }
     parts.append(StyledText(ages, .dim))
     if state.isAsking { parts.append(StyledText(BrowsePhrase.asking + " …", .dim)) }
     let text = parts.filter { !$0.isEmpty }.reduce(StyledText("")) { line, part in
@@ -137,8 +126,7 @@ package struct BrowseView {
   /// "Tallinn now, Tartu 3 h ago".
   private var ages: String {
     feeds.map { feed in
-      let age =
-        feed.checkedAt.map { RelativeAge.text(of: $0, now: now) } ?? ScreenPhrase.never
+      let age = feed.checkedAt.map { RelativeAge.text(of: $0, now: now) } ?? ScreenPhrase.never
       return "\(feed.identity.name.visible.asValue) \(age)"
     }.joined(separator: ScreenPhrase.comma)
   }
@@ -147,6 +135,10 @@ package struct BrowseView {
 
   mutating func write(_ text: StyledText, row: Int, column: Int, width: Int = .max) {
     grid.write(text, row: row, column: column, width: min(width, state.size.columns - column))
+  }
+
+  func key(of action: BrowserAction) -> String {
+    state.context.keys.name(of: action, whileTyping: state.isTyping)
   }
 
   /// A value with the parts that the query matches underlined.

@@ -11,8 +11,7 @@ package enum NearDay {
 
   /// The sign of someone's cards: a calendar if a birthday is near, else a telephone.
   package static func mark(of cards: [Contact], today: CalendarDay) -> String {
-    let birthday = cards.lazy.compactMap(\.birthday).first
-    guard let birthday else { return ListTable.mark }
+    guard let birthday = cards.lazy.compactMap(\.birthday).first else { return ListTable.mark }
     let date = CardDay(.birthday, birthday, from: today).date
     return today.days(until: date) <= range ? mark : ListTable.mark
   }

@@ -8,21 +8,18 @@ import Localization
 import TerminalUI
 
 extension PersonPage {
-  /// Lays out what `show` prints about a person, their manager and their reports; `cardHint` says
-  /// how to open the first card.
+  /// Lays out what `show` prints, and the reports; `cardHint` says how to open the first card.
   package init(
     _ person: Person, manager: Employee? = nil, reports: [Employee] = [], cards: [Contact],
-    notes: [PageNote], quotes: [ListedQuote] = [],
-    history: [LoggedChange], days: [String] = [], now: Date, columns: Int, headingColumns: Int,
-    cardHint: String?
+    notes: [PageNote], quotes: [ListedQuote] = [], history: [LoggedChange], days: [String] = [],
+    now: Date, columns: Int, headingColumns: Int, cardHint: String?
   ) {
     let painter = Painter(isColored: true, isLinked: true)
     let screen = PersonScreen(ScreenContext(painter: painter, width: max(1, columns - 2), now: now))
       .with(labelsOf: person)
-    let blocks =
-      screen.blocks(of: person, manager: manager, cards: cards, cardHint: cardHint)
-      + [screen.block(ofReports: reports), screen.block(of: notes), screen.block(of: quotes)]
-      .compactMap { $0 }
+    let blocks = screen.blocks(
+      of: person, manager: manager, reports: reports, cards: cards, notes: notes, quotes: quotes,
+      cardHint: cardHint)
     let labels = screen.labels
     var lines = blocks.flatMap { block in
       let values = block.values.flatMap { value in
@@ -44,8 +41,7 @@ extension PersonPage {
   }
 
   static func lines(
-    _ label: String, _ values: [(text: StyledText, field: PersonField?)],
-    _ labels: LabelColumn
+    _ label: String, _ values: [(text: StyledText, field: PersonField?)], _ labels: LabelColumn
   ) -> [Line] {
     let label = StyledText(label, .dim)
     let heading = labels.isAbove ? [Line(StyledText(""), label: label)] : []
@@ -59,14 +55,12 @@ extension PersonPage {
 }
 
 extension QuotePage {
-  private static var labels: [String] {
-    [ScreenPhrase.saidBy, ScreenPhrase.heardBy, ScreenPhrase.addedBy, ScreenPhrase.when]
-  }
-
   /// Lays out a quote and its people; `keys` has those in the directory, by address.
   package init(_ quote: ListedQuote, columns: Int, keys: [String: PersonKey]) {
     let width = max(1, columns - 2)
-    let labels = LabelColumn(Self.labels, width: width, margin: 2)
+    let labels = LabelColumn(
+      [ScreenPhrase.saidBy, ScreenPhrase.heardBy, ScreenPhrase.addedBy, ScreenPhrase.when],
+      width: width, margin: 2)
     let text = QuoteText.marked(quote).flatMap { $0.isolated.folded(toWidth: width - 2) }
     var lines = text.map { PersonPage.Line(StyledText($0), indent: 2) }
     let people = [
@@ -74,18 +68,13 @@ extension QuotePage {
       (ScreenPhrase.addedBy, [quote.addedBy]),
     ]
     for (label, people) in people {
-      let values = people.map { person in
-        (
-          StyledText(person).cut(toWidth: max(1, columns - labels.valueIndent)),
-          PersonField.speaker(person)
-        )
-      }
+      let room = max(1, columns - labels.valueIndent)
+      let values = people.map { (StyledText($0).cut(toWidth: room), PersonField.speaker($0)) }
       lines += [PersonPage.Line(StyledText(""))] + PersonPage.lines(label, values, labels)
     }
     let time = StyledText(Day.minute(of: quote.at))
     lines +=
-      [PersonPage.Line(StyledText(""))]
-      + PersonPage.lines(ScreenPhrase.when, [(time, nil)], labels)
+      [PersonPage.Line(StyledText(""))] + PersonPage.lines(ScreenPhrase.when, [(time, nil)], labels)
     if let delivery = quote.delivery {
       let state = PersonPage.Line(StyledText(delivery.word, .bold), indent: 2)
       lines += [PersonPage.Line(StyledText("")), state]

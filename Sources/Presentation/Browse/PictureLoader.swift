@@ -2,10 +2,8 @@ package import EmployeeDirectory
 package import Pictures
 import Synchronization
 
-/// Reads pictures for `browse` on its own threads: one reads the cache and decodes, and up
-/// to six that wait for the network.
-///
-/// The threads run only while there is something to do.
+/// Reads pictures for `browse` on threads that run only while there is something to do: one reads
+/// the cache and decodes, and up to six wait for the network.
 package final class PictureLoader: Sendable {
   /// A picture that is to be shown.
   package struct Request: Sendable {
@@ -41,7 +39,7 @@ package final class PictureLoader: Sendable {
   /// The fetches that run at a time.
   package static let fetchLimit = 6
 
-  fileprivate struct State {
+  private struct State {
     var requests: [Request] = []
     var fetches: [(Request, @Sendable () -> Step)] = []
     var fetched: [(Request, Step)] = []
@@ -49,6 +47,32 @@ package final class PictureLoader: Sendable {
     var isReading = false
     var fetching = 0
     var results: [(Request, Result)] = []
+
+    /// Whether a thread must be started that reads.
+    mutating func startsReading() -> Bool {
+      if isReading || (requests.isEmpty && fetched.isEmpty) { return false }
+      isReading = true
+      return true
+    }
+
+    /// The next one to read; `nil` ends the thread.
+    mutating func next() -> (Request, Step?)? {
+      if !requests.isEmpty {
+        let request = requests.removeFirst()
+        running.insert(request.slot)
+        return (request, nil)
+      }
+      if let (request, step) = fetched.popLast() { return (request, step) }
+      isReading = false
+      return nil
+    }
+
+    /// The next one to fetch; `nil` ends the thread.
+    mutating func nextFetch() -> (Request, @Sendable () -> Step)? {
+      if !fetches.isEmpty { return fetches.removeFirst() }
+      fetching -= 1
+      return nil
+    }
   }
 
   private let state = Mutex(State())
@@ -65,9 +89,7 @@ package final class PictureLoader: Sendable {
     perform: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
     notify: @escaping @Sendable () -> Void
   ) {
-    self.read = read
-    self.perform = perform
-    self.notify = notify
+    (self.read, self.perform, self.notify) = (read, perform, notify)
   }
 
   /// Replaces the earlier requests that nothing is done for yet; the most urgent come first.
@@ -132,35 +154,5 @@ package final class PictureLoader: Sendable {
       return state.results.count == 1
     }
     if isFirst { notify() }
-  }
-}
-
-extension PictureLoader.State {
-  /// Whether a thread must be started that reads.
-  fileprivate mutating func startsReading() -> Bool {
-    if isReading || (requests.isEmpty && fetched.isEmpty) { return false }
-    isReading = true
-    return true
-  }
-
-  /// The next one to read; `nil` ends the thread.
-  fileprivate mutating func next() -> (PictureLoader.Request, PictureLoader.Step?)? {
-    if !requests.isEmpty {
-      let request = requests.removeFirst()
-      running.insert(request.slot)
-      return (request, nil)
-    }
-    if let (request, step) = fetched.popLast() { return (request, step) }
-    isReading = false
-    return nil
-  }
-
-  /// The next one to fetch; `nil` ends the thread.
-  fileprivate mutating func nextFetch() -> (
-    PictureLoader.Request, @Sendable () -> PictureLoader.Step
-  )? {
-    if !fetches.isEmpty { return fetches.removeFirst() }
-    fetching -= 1
-    return nil
   }
 }

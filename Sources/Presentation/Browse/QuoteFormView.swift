@@ -96,32 +96,25 @@ package struct QuoteFormView {
       lastNeeded = caret.row
     }
     let isHint = query.isEmpty && isActive
-    let text =
-      isHint ? StyledText(QuoteFormPhrase.typeName, .dim) : StyledText(query.text.visible)
+    let text = isHint ? StyledText(QuoteFormPhrase.typeName, .dim) : StyledText(query.text.visible)
     rows.append(Row(text: text, isMarked: isActive))
   }
 
   /// The people who fit what is typed, as many as a screen has room for.
   private mutating func addCandidates() {
-    guard let candidates = form.candidates else {
-      if !form.query.isEmpty {
-        add(note: QuoteFormPhrase.loadingPeople + " …")
-      }
-      return
-    }
-    if form.found.isEmpty {
-      if !form.query.isEmpty { add(note: QuoteFormPhrase.nobodyMatches) }
-      return
+    guard let candidates = form.candidates, !form.found.isEmpty else {
+      if form.query.isEmpty { return }
+      let isLoading = form.candidates == nil
+      return add(
+        note: isLoading ? QuoteFormPhrase.loadingPeople + " …" : QuoteFormPhrase.nobodyMatches)
     }
     let room = max(1, min(8, grid.size.rows - 8))
     let first = max(0, form.cursor - room + 1)
     for (index, found) in form.found.enumerated().dropFirst(first).prefix(room) {
       let isCursor = index == form.cursor
       if isCursor { lastNeeded = rows.count }
-      rows.append(
-        Row(
-          text: StyledText(candidates.people[Int(found)], isCursor: isCursor), indent: 4,
-          isMarked: isCursor))
+      let text = StyledText(candidates.people[Int(found)], isCursor: isCursor)
+      rows.append(Row(text: text, indent: 4, isMarked: isCursor))
     }
   }
 
@@ -149,13 +142,11 @@ package struct QuoteFormView {
       let question = Self.question(QuotePhrase.cancelQuestion, width: columns - 2)
       grid.write(question, row: row, column: 0)
       grid.caret = GridPosition(row: row, column: question.width + 1)
-      return
-    }
-    if let notice = form.notice {
+    } else if let notice = form.notice {
       grid.write(StyledText(text(of: notice)).cut(toWidth: columns), row: row, column: 0)
-      return
+    } else {
+      grid.draw(hints, row: row)
     }
-    grid.draw(hints, row: row)
   }
 
   /// A question, cut before the answers in brackets at its end.

@@ -40,9 +40,18 @@ extension StoreError: CommandFailure {
   /// The fault of the cache or the change log in words, with its place.
   package func message(home: String?) -> String {
     func short(_ path: String) -> String { Paths.short(path, home: home).visible }
-    if isOfChangeLog { return logMessage(path: short(path)) }
+    if isOfChangeLog {
+      let path = short(path)
+      return message(
+        failed: { FaultPhrase.logFailed(cause: $0, path: path) },
+        newer: FaultPhrase.logNewer(path: path), busy: FaultPhrase.logBusy(path: path))
+    }
     return switch self {
-    case .folder(let path, let fault): fault.message(path: short(path))
+    case .folder(let path, .system(let code)):
+      FaultPhrase.cacheFolder(cause: SystemMessage.text(code), path: short(path))
+    case .folder(let path, .notAFolder): FaultPhrase.cacheNotFolder(path: short(path))
+    case .folder(let path, .foreign): FaultPhrase.cacheForeign(path: short(path))
+    case .folder(let path, .writableByOthers): FaultPhrase.cacheWritable(path: short(path))
     case .notAFile(let path): FaultPhrase.cacheNotFile(path: short(path))
     case .newerVersion(let path): FaultPhrase.cacheNewer(path: short(path))
     case .busy(let path): FaultPhrase.cacheBusy(path: short(path))
@@ -61,15 +70,7 @@ extension StoreError: CommandFailure {
       newer: FaultPhrase.indexNewer(path: path), busy: FaultPhrase.indexBusy(path: path))
   }
 
-  private func logMessage(path: String) -> String {
-    message(
-      failed: { FaultPhrase.logFailed(cause: $0, path: path) },
-      newer: FaultPhrase.logNewer(path: path), busy: FaultPhrase.logBusy(path: path))
-  }
-
-  private func message(
-    failed: (_ cause: String) -> String, newer: String, busy: String
-  ) -> String {
+  private func message(failed: (_ cause: String) -> String, newer: String, busy: String) -> String {
     switch self {
     case .newerVersion: newer
     case .busy: busy
@@ -78,18 +79,6 @@ extension StoreError: CommandFailure {
     case .folder(_, .foreign), .folder(_, .writableByOthers): failed(SystemMessage.text(EPERM))
     case .notAFile: failed(SystemMessage.text(EINVAL))
     case .failed(_, _, let message): failed(message.visible)
-    }
-  }
-}
-
-extension StoreError.FolderFault {
-  fileprivate func message(path: String) -> String {
-    switch self {
-    case .system(let code):
-      FaultPhrase.cacheFolder(cause: SystemMessage.text(code), path: path)
-    case .notAFolder: FaultPhrase.cacheNotFolder(path: path)
-    case .foreign: FaultPhrase.cacheForeign(path: path)
-    case .writableByOthers: FaultPhrase.cacheWritable(path: path)
     }
   }
 }

@@ -14,8 +14,7 @@ extension ConfigurationError: CommandFailure {
       place: location.text(home: home) + key, problem: cause.message)
   }
 
-  /// Wrong usage for an option, wrong configuration elsewhere; neither for a state that can't be
-  /// read.
+  /// Wrong usage for an option, wrong configuration elsewhere; neither for an unreadable state.
   package var status: ExitStatus {
     if case .unreadableState = cause { return .inputOutput }
     return if case .option = location { .usage } else { .configuration }
@@ -53,9 +52,11 @@ extension ConfigurationError.Cause {
     case .badLocale(let text): Phrase.badLocale(text: text.excerpt)
     case .duplicateKey(let key): Phrase.duplicateKey(key: key.excerpt)
     case .unknownKey(nil): Phrase.unknownKey
-    case .unknownKey(let suggestion?):
-      Phrase.unknownKeySuggestion(suggestion: suggestion)
-    case .wrongType(let expected): expected.message
+    case .unknownKey(let suggestion?): Phrase.unknownKeySuggestion(suggestion: suggestion)
+    case .wrongType(.mapping): Phrase.mustBeMapping
+    case .wrongType(.list): Phrase.mustBeList
+    case .wrongType(.text): Phrase.mustBeText
+    case .wrongType(.flag): Phrase.mustBeFlag
     case .missingKey(let key): Phrase.missingKey(key: key)
     case .empty: Phrase.empty
     case .badURL(let text): Phrase.badURL(text: text.excerpt)
@@ -91,8 +92,7 @@ extension ConfigurationError.Cause {
     case .badChoice(let text, let choices):
       Phrase.badChoice(choices: choices.joined(separator: ScreenPhrase.comma), text: text.excerpt)
     case .badProfileName(let text): Phrase.badProfileName(text: text.excerpt)
-    case .unknownProfile(let text, known: []):
-      Phrase.unknownProfileOfNone(text: text.excerpt)
+    case .unknownProfile(let text, known: []): Phrase.unknownProfileOfNone(text: text.excerpt)
     case .unknownProfile(let text, let known):
       Phrase.unknownProfile(
         profiles: known.joined(separator: ScreenPhrase.comma), text: text.excerpt)
@@ -104,25 +104,12 @@ extension ConfigurationError.Cause {
     case .commandAsAlias: Phrase.commandAsAlias
     case .badCommandLine(let message): message
     case .unknownAction(nil): Phrase.unknownAction
-    case .unknownAction(let suggestion?):
-      Phrase.unknownActionSuggestion(suggestion: suggestion)
+    case .unknownAction(let suggestion?): Phrase.unknownActionSuggestion(suggestion: suggestion)
     case .badKey(let text): Phrase.badKey(text: text.excerpt)
-    case .sharedKey(let key, let action):
-      Phrase.sharedKey(action: action, key: key.excerpt)
+    case .sharedKey(let key, let action): Phrase.sharedKey(action: action, key: key.excerpt)
     case .noQuitKey: Phrase.noQuitKey
     case .controlCharacter: Phrase.controlCharacter
     case .noHome: Phrase.noHome
-    }
-  }
-}
-
-extension ConfigurationError.ValueType {
-  fileprivate var message: String {
-    switch self {
-    case .mapping: ConfigurationPhrase.mustBeMapping
-    case .list: ConfigurationPhrase.mustBeList
-    case .text: ConfigurationPhrase.mustBeText
-    case .flag: ConfigurationPhrase.mustBeFlag
     }
   }
 }

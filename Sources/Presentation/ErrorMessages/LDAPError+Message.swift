@@ -3,7 +3,6 @@ import LDAP
 import Localization
 
 extension LDAPError {
-  /// The cause in words, with the server's own, if there are any, in parentheses.
   var fullMessage: String { cause.message.followed(byServer: message) }
 }
 
@@ -21,16 +20,16 @@ extension LDAPError.Cause {
     case .incompleteSignIn: FaultPhrase.emptyPassword
     case .couldNotConnect(let host): FaultPhrase.noConnection(host: host.visible)
     case .needsTLS(let host): FaultPhrase.needsTLS(host: host.visible)
-    case .tls(let host, let fault): fault.message(host: host.visible)
-    case .wrongPassword:
-      FaultPhrase.wrongPassword(password: "password-command", user: "user")
-    case .signInRequired:
-      FaultPhrase.signInRequired(password: "password-command", user: "user")
+    case .tls(let host, .wrongName): FaultPhrase.certificateOtherHost(host: host.visible)
+    case .tls(let host, .untrusted):
+      FaultPhrase.certificateUntrusted(host: host.visible, setting: "cacert")
+    case .tls(let host, .handshake): FaultPhrase.noSecureConnection(host: host.visible)
+    case .wrongPassword: FaultPhrase.wrongPassword(password: "password-command", user: "user")
+    case .signInRequired: FaultPhrase.signInRequired(password: "password-command", user: "user")
     case .noRights: FaultPhrase.noRights
     case .serverLimit(.size, let count): FaultPhrase.sizeLimit(number: count.grouped)
     case .serverLimit(.time, let count): FaultPhrase.timeLimit(number: count.grouped)
-    case .serverLimit(.administrative, let count):
-      FaultPhrase.serverLimit(number: count.grouped)
+    case .serverLimit(.administrative, let count): FaultPhrase.serverLimit(number: count.grouped)
     case .pagesRefused(let size): FaultPhrase.pagesRefused(number: size.grouped)
     case .referral: FaultPhrase.referral
     case .timedOut(let duration): FaultPhrase.timedOut(time: duration.shortText)
@@ -38,19 +37,10 @@ extension LDAPError.Cause {
     case .connectionLost: FaultPhrase.serverGone
     case .badAnswer: FaultPhrase.notLDAP
     case .repeatedPage: FaultPhrase.repeatedPage
-    case .tooManyEntries(let limit): FaultPhrase.tooManyPeople(limit: limit)
+    case .tooManyEntries(let limit):
+      FaultPhrase.tooManyPeople(limit: limit.grouped, setting: "max-people")
     case .pageTooLarge(let limit): FaultPhrase.tooLarge(size: limit.inBytes)
     case .result(let code): FaultPhrase.resultCode(code: String(code))
-    }
-  }
-}
-
-extension LDAPTLSFault {
-  fileprivate func message(host: String) -> String {
-    switch self {
-    case .wrongName: FaultPhrase.certificateOtherHost(host: host)
-    case .untrusted: FaultPhrase.certificateUntrusted(host: host, setting: "cacert")
-    case .handshake: FaultPhrase.noSecureConnection(host: host)
     }
   }
 }

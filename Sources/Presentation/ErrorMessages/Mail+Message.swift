@@ -31,36 +31,28 @@ extension MailReply {
   package var message: String {
     switch self {
     case .server(let text): text.excerpt
-    case .fault(let fault): fault.message
-    }
-  }
-}
-
-extension MailFault {
-  fileprivate var message: String {
-    switch self {
-    case .missed: MailPhrase.missed
-    case .interrupted: MailPhrase.interrupted
-    case .unknownHost: MailPhrase.unknownHost
-    case .couldNotConnect: MailPhrase.couldNotConnect
-    case .connectionLost: MailPhrase.connectionLost
-    case .timedOut: MailPhrase.timedOut
-    case .badReply: MailPhrase.badReply
-    case .noEncryption: MailPhrase.noEncryption
-    case .badCertificate: MailPhrase.badCertificate
-    case .authorityFile: MailPhrase.authorityFile
-    case .noLogin: MailPhrase.noLogin
-    case .noUnicodeAddresses: MailPhrase.noUnicodeAddresses
-    case .noPassword: MailPhrase.noPassword
-    case .noLibrary: MailPhrase.noLibrary
-    case .other: MailPhrase.other
-    case .commandDeferred: MailPhrase.commandDeferred
-    case .commandRefused: MailPhrase.commandRefused
-    case .commandUnclear: MailPhrase.commandUnclear
-    case .commandReachesAll: MailPhrase.commandReachesAll
-    case .badRecipients: MailPhrase.badRecipients
-    case .badMessage: MailPhrase.badMessage
-    case .badTime: MailPhrase.badTime
+    case .fault(.missed): MailPhrase.missed
+    case .fault(.interrupted): MailPhrase.interrupted
+    case .fault(.unknownHost): MailPhrase.unknownHost
+    case .fault(.couldNotConnect): MailPhrase.couldNotConnect
+    case .fault(.connectionLost): MailPhrase.connectionLost
+    case .fault(.timedOut): MailPhrase.timedOut
+    case .fault(.badReply): MailPhrase.badReply
+    case .fault(.noEncryption): MailPhrase.noEncryption
+    case .fault(.badCertificate): MailPhrase.badCertificate
+    case .fault(.authorityFile): MailPhrase.authorityFile
+    case .fault(.noLogin): MailPhrase.noLogin
+    case .fault(.noUnicodeAddresses): MailPhrase.noUnicodeAddresses
+    case .fault(.noPassword): MailPhrase.noPassword
+    case .fault(.noLibrary): MailPhrase.noLibrary
+    case .fault(.other): MailPhrase.other
+    case .fault(.commandDeferred): MailPhrase.commandDeferred
+    case .fault(.commandRefused): MailPhrase.commandRefused
+    case .fault(.commandUnclear): MailPhrase.commandUnclear
+    case .fault(.commandReachesAll): MailPhrase.commandReachesAll
+    case .fault(.badRecipients): MailPhrase.badRecipients
+    case .fault(.badMessage): MailPhrase.badMessage
+    case .fault(.badTime): MailPhrase.badTime
     }
   }
 }
@@ -130,26 +122,18 @@ extension QuoteRefusal {
     switch self {
     case .unreadableMessage: QuotePhrase.unreadableMessage
     case .noCalendar: QuotePhrase.noCalendar
-    case .quote(let fault): fault.message
+    case .quote(.broken): QuotePhrase.broken
+    case .quote(.invitation): QuotePhrase.invitation
+    case .quote(.noIdentifier): QuotePhrase.noIdentifier
+    case .quote(.noText): QuotePhrase.noText
+    case .quote(.textTooLong): QuotePhrase.textTooLong(limit: String(Quote.lengthLimit))
+    case .quote(.noSpeaker): QuotePhrase.noSpeaker
+    case .quote(.badListeners): QuotePhrase.badListeners(limit: String(Quote.listenerLimit))
+    case .quote(.noAuthor): QuotePhrase.noAuthor
+    case .quote(.noDate): QuotePhrase.noDate
     case .severalSenders: QuotePhrase.severalSenders
     case .notMine: QuotePhrase.notMine
     case .foreignSender: QuotePhrase.foreignSender
-    }
-  }
-}
-
-extension QuoteFault {
-  fileprivate var message: String {
-    switch self {
-    case .broken: QuotePhrase.broken
-    case .invitation: QuotePhrase.invitation
-    case .noIdentifier: QuotePhrase.noIdentifier
-    case .noText: QuotePhrase.noText
-    case .textTooLong: QuotePhrase.textTooLong(limit: String(Quote.lengthLimit))
-    case .noSpeaker: QuotePhrase.noSpeaker
-    case .badListeners: QuotePhrase.badListeners(limit: String(Quote.listenerLimit))
-    case .noAuthor: QuotePhrase.noAuthor
-    case .noDate: QuotePhrase.noDate
     }
   }
 }

@@ -7,7 +7,12 @@ extension PictureError {
   /// Why the picture cannot be shown, in words.
   package var message: String {
     switch self {
-    case .notAllowed(let fault): fault.message
+    case .notAllowed(.malformed): PictureFaultPhrase.malformed
+    case .notAllowed(.scheme(let scheme)): PictureFaultPhrase.scheme(scheme: scheme.excerpt)
+    case .notAllowed(.host(let host)): PictureFaultPhrase.host(host: host.excerpt)
+    case .notAllowed(.thisMachine(let host)): PictureFaultPhrase.thisMachine(host: host.excerpt)
+    case .notAllowed(.outsideFolder(let path)): PictureFaultPhrase.outsideFolder(path: path.excerpt)
+    case .notAllowed(.unknownFeed): PictureFaultPhrase.unknownFeed
     case .offline: PictureFaultPhrase.offline
     case .token(let error): error.message
     case .signIn(let error): error.message
@@ -18,19 +23,6 @@ extension PictureError {
     case .watermark(let fault): PictureFaultPhrase.watermark(cause: fault.message)
     case .remembered(let error, let end):
       PictureFaultPhrase.remembered(cause: error.message, time: Day.minute(of: end))
-    }
-  }
-}
-
-extension PictureAddressFault {
-  fileprivate var message: String {
-    switch self {
-    case .malformed: PictureFaultPhrase.malformed
-    case .scheme(let scheme): PictureFaultPhrase.scheme(scheme: scheme.excerpt)
-    case .host(let host): PictureFaultPhrase.host(host: host.excerpt)
-    case .thisMachine(let host): PictureFaultPhrase.thisMachine(host: host.excerpt)
-    case .outsideFolder(let path): PictureFaultPhrase.outsideFolder(path: path.excerpt)
-    case .unknownFeed: PictureFaultPhrase.unknownFeed
     }
   }
 }
@@ -59,8 +51,7 @@ extension PictureFault {
     case .empty: PictureFaultPhrase.empty
     case .otherFormat(let name?): PictureFaultPhrase.otherFormat(format: name.excerpt)
     case .otherFormat(nil): PictureFaultPhrase.unknownFormat
-    case .tooManyBytes:
-      PictureFaultPhrase.tooManyBytes(size: PictureLimits.fileSize.inDecimalBytes)
+    case .tooManyBytes: PictureFaultPhrase.tooManyBytes(size: PictureLimits.fileSize.inDecimalBytes)
     case .tooManyPixels(let size):
       PictureFaultPhrase.tooManyPixels(height: String(size.height), width: String(size.width))
     case .tooManyScans: PictureFaultPhrase.tooManyScans

@@ -14,8 +14,10 @@ extension RecordFault {
     case .noLastName: RecordFaultPhrase.noLastName
     case .noName: RecordFaultPhrase.noName
     case .notAnObject: RecordFaultPhrase.notAnObject
-    case .wrongType(let member, let expected):
-      expected.message(member: member.visible)
+    case .wrongType(let member, .string): RecordFaultPhrase.notAString(member: member.visible)
+    case .wrongType(let member, .object):
+      RecordFaultPhrase.memberNotAnObject(member: member.visible)
+    case .wrongType(let member, .array): RecordFaultPhrase.memberNotAnArray(member: member.visible)
     case .idNotText: RecordFaultPhrase.idNotText
     case .idEmpty: RecordFaultPhrase.idEmpty
     case .idTooLong(let limit): RecordFaultPhrase.idTooLong(size: limit.inBytes)
@@ -34,16 +36,6 @@ extension FaultyRecord {
   package var problem: String {
     if name.isEmpty { return fault.message }
     return RecordFaultPhrase.ofRecord(name: name.visible, reason: fault.message)
-  }
-}
-
-extension RecordFault.JSONType {
-  fileprivate func message(member: String) -> String {
-    switch self {
-    case .string: RecordFaultPhrase.notAString(member: member)
-    case .object: RecordFaultPhrase.memberNotAnObject(member: member)
-    case .array: RecordFaultPhrase.memberNotAnArray(member: member)
-    }
   }
 }
 
@@ -81,8 +73,7 @@ extension ContactProblem.Cause {
     case .more(let count): RecordFaultPhrase.moreProblems(number: count.grouped)
     case .card(.notAVCard): RecordFaultPhrase.notAVCard
     case .card(.cardNotEnded): RecordFaultPhrase.cardNotEnded
-    case .card(.cardTooLarge(let limit)):
-      RecordFaultPhrase.cardTooLarge(size: limit.inBytes)
+    case .card(.cardTooLarge(let limit)): RecordFaultPhrase.cardTooLarge(size: limit.inBytes)
     case .card(.endWithoutBegin): RecordFaultPhrase.endWithoutBegin
     case .card(.lineWithoutColon): RecordFaultPhrase.lineWithoutColon
     case .card(.textOutsideCard): RecordFaultPhrase.textOutsideCard
@@ -128,10 +119,8 @@ extension NoteResolutionError {
   package func message(of paths: [String], home: String?) -> String {
     func short(_ index: Int) -> String { Paths.short(paths[index], home: home).visible }
     return switch self {
-    case .notOneNote(let isFirst):
-      NotePhrase.notOneNote(path: short(isFirst ? 0 : 1))
-    case .differentNotes:
-      NotePhrase.differentNotes(other: short(1), path: short(0))
+    case .notOneNote(let isFirst): NotePhrase.notOneNote(path: short(isFirst ? 0 : 1))
+    case .differentNotes: NotePhrase.differentNotes(other: short(1), path: short(0))
     }
   }
 }
@@ -150,8 +139,7 @@ extension JournalProblem.Cause {
     case .calendar(.endWithoutBegin): NotePhrase.endWithoutBegin
     case .calendar(.lineWithoutColon): RecordFaultPhrase.lineWithoutColon
     case .calendar(.textOutsideCalendar): NotePhrase.textOutsideCalendar
-    case .calendar(.tooManyLines(let limit)):
-      NotePhrase.tooManyLines(limit: limit.grouped)
+    case .calendar(.tooManyLines(let limit)): NotePhrase.tooManyLines(limit: limit.grouped)
     }
   }
 }

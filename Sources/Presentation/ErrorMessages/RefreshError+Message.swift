@@ -9,11 +9,10 @@ extension RefreshError {
   /// The cause in words, to follow a feed's name: "timed out after 10 s".
   package var message: String {
     switch self {
-    case .feed(.http(let error)): error.fullMessage
+    case .feed(.http(let error)): error.cause.message.followed(byServer: error.message)
     case .feed(.ldap(let error)): error.fullMessage
     case .feed(.content(let fault)): fault.message
-    case .shrunk(let lost, let known):
-      FaultPhrase.shrunk(known: known.grouped, lost: lost.grouped)
+    case .shrunk(let lost, let known): FaultPhrase.shrunk(known: known.grouped, lost: lost.grouped)
     case .token(let fault): fault.message
     case .signIn(let error): error.message
     }
@@ -32,11 +31,6 @@ extension TokenError {
   }
 }
 
-extension HTTPError {
-  /// The cause in words, with the server's own, if there are any, in parentheses.
-  fileprivate var fullMessage: String { cause.message.followed(byServer: message) }
-}
-
 extension String {
   /// Our words, with the server's own, if there are any, in parentheses.
   func followed(byServer message: String?) -> String {
@@ -52,13 +46,20 @@ extension HTTPError.Cause {
     case .invalidURL: FaultPhrase.notURL
     case .unknownHost(let host): FaultPhrase.unknownHost(host: host.visible)
     case .couldNotConnect(let host): FaultPhrase.noConnection(host: host.visible)
-    case .proxy(let proxy, let fault): fault.message(proxy: proxy.visible)
+    case .proxy(let proxy, .unknownHost): FaultPhrase.proxyUnknown(proxy: proxy.visible)
+    case .proxy(let proxy, .couldNotConnect): FaultPhrase.proxyUnreachable(proxy: proxy.visible)
+    case .proxy(let proxy, .status(let code)):
+      FaultPhrase.proxyStatus(proxy: proxy.visible, status: HTTPStatus.text(code))
+    case .proxy(let proxy, .badAnswer): FaultPhrase.proxyNotHTTP(proxy: proxy.visible)
     case .timedOut(let duration): FaultPhrase.timedOut(time: duration.shortText)
     case .connectionLost: FaultPhrase.connectionLost
     case .tls(let host, let fault): fault.message(host: host.visible)
     case .caFile(let path): FaultPhrase.authoritiesUnreadable(path: path.visible)
     case .clientCertificate(let path): FaultPhrase.certificateFile(path: path.visible)
-    case .file(let path, let fault): fault.message(path: path.visible)
+    case .file(let path, .missing): FaultPhrase.fileMissing(path: path.visible)
+    case .file(let path, .notRegular): FaultPhrase.fileNotRegular(path: path.visible)
+    case .file(let path, .unreadable(let code)):
+      FaultPhrase.fileUnreadable(cause: SystemMessage.text(code), path: path.visible)
     case .noLibrary: FaultPhrase.noLibrary
     case .transport(let code): FaultPhrase.transferFailed(code: String(code))
     case .badHTTP: FaultPhrase.notHTTP
@@ -68,7 +69,12 @@ extension HTTPError.Cause {
     case .tooLarge(let limit): FaultPhrase.tooLarge(size: limit.inBytes)
     case .status(let code): FaultPhrase.status(status: HTTPStatus.text(code))
     case .unexpectedNotModified: FaultPhrase.unexpectedNotModified
-    case .redirect(let fault): fault.message
+    case .redirect(.tooMany(let limit)): FaultPhrase.tooManyRedirects(count: limit)
+    case .redirect(.noLocation): FaultPhrase.redirectNowhere
+    case .redirect(.downgrade): FaultPhrase.redirectDowngrade
+    case .redirect(.otherScheme): FaultPhrase.redirectOtherScheme
+    case .redirect(.notAllowed): FaultPhrase.redirectNotAllowed
+    case .redirect(.invalidURL): FaultPhrase.redirectNotURL
     }
   }
 }
@@ -81,18 +87,25 @@ extension FeedError {
     case .notJSON(let fault, let location?):
       FaultPhrase.notJSONAt(
         byte: String(location.byte), cause: fault.message, line: String(location.line))
-    case .transform(let fault): fault.message
+    case .transform(.notStarted): FaultPhrase.transformNotStarted
+    case .transform(.failed(let status)): FaultPhrase.transformFailed(status: String(status))
+    case .transform(.timedOut): FaultPhrase.transformTimedOut
+    case .transform(.severalPages): FaultPhrase.transformPages
+    case .transform(.tooLarge(let limit)): FaultPhrase.transformTooLarge(size: limit.inBytes)
     case .webPage: FaultPhrase.webPage
     case .refused(let message, _): FaultPhrase.refused.followed(byServer: message)
     case .noList("", []): FaultPhrase.notAList
     case .noList("", let keys): FaultPhrase.notAListButKeys(keys: keys.quoted)
     case .noList(let place, []): FaultPhrase.noListNorKeys(place: place.visible)
-    case .noList(let place, let keys):
-      FaultPhrase.noList(keys: keys.quoted, place: place.visible)
+    case .noList(let place, let keys): FaultPhrase.noList(keys: keys.quoted, place: place.visible)
     case .noUsableRecord(let count, let first):
       FaultPhrase.noUsableRecord(count: count, reason: first.message)
     case .noNames(let members): FaultPhrase.noNames(keys: members.quoted)
-    case .morePages(let sign): FaultPhrase.morePages(setting: sign.setting)
+    case .morePages(.link): FaultPhrase.morePages(setting: "next: {link: true}")
+    case .morePages(.url(let place)): FaultPhrase.morePages(setting: "next: " + place.visible)
+    case .morePages(.cursor(let place)):
+      FaultPhrase.morePages(setting: "next: {cursor: \(place.visible), parameter: NAME}")
+    case .morePages(.more): FaultPhrase.morePages(setting: "next")
     case .otherOrigin: FaultPhrase.otherOrigin
     case .repeatedPage: FaultPhrase.repeatedPage
     case .badPageValue: FaultPhrase.badPageValue
@@ -104,59 +117,16 @@ extension FeedError {
     case .unconfirmedTotal(let count):
       FaultPhrase.unconfirmedTotal(number: count.grouped, setting: "next: {link: false}")
     case .tooManyRecords(let limit): FaultPhrase.tooManyRecords(limit: limit.grouped)
-    case .tooManyPeople(let limit): FaultPhrase.tooManyPeople(limit: limit)
+    case .tooManyPeople(let limit):
+      FaultPhrase.tooManyPeople(limit: limit.grouped, setting: "max-people")
     case .tooLargeValue: FaultPhrase.tooLargeValue
     }
   }
 }
 
 extension [String] {
-  /// Names of members as a message lists them.
   fileprivate var quoted: String {
     map { "\"\($0.visible)\"" }.joined(separator: ScreenPhrase.comma)
-  }
-}
-
-extension NextPageSign {
-  /// The line that the feed's configuration lacks.
-  fileprivate var setting: String {
-    switch self {
-    case .link: "next: {link: true}"
-    case .url(let place): "next: " + place.visible
-    case .cursor(let place): "next: {cursor: \(place.visible), parameter: NAME}"
-    case .more: "next"
-    }
-  }
-}
-
-extension TransformFault {
-  fileprivate var message: String {
-    switch self {
-    case .notStarted: FaultPhrase.transformNotStarted
-    case .failed(let status): FaultPhrase.transformFailed(status: String(status))
-    case .timedOut: FaultPhrase.transformTimedOut
-    case .severalPages: FaultPhrase.transformPages
-    case .tooLarge(let limit): FaultPhrase.transformTooLarge(size: limit.inBytes)
-    }
-  }
-}
-
-extension FaultPhrase {
-  /// More people in a feed than the configuration allows.
-  static func tooManyPeople(limit: Int) -> String {
-    tooManyPeople(limit: limit.grouped, setting: "max-people")
-  }
-}
-
-extension ProxyFault {
-  fileprivate func message(proxy: String) -> String {
-    switch self {
-    case .unknownHost: FaultPhrase.proxyUnknown(proxy: proxy)
-    case .couldNotConnect: FaultPhrase.proxyUnreachable(proxy: proxy)
-    case .status(let code):
-      FaultPhrase.proxyStatus(proxy: proxy, status: HTTPStatus.text(code))
-    case .badAnswer: FaultPhrase.proxyNotHTTP(proxy: proxy)
-    }
   }
 }
 
@@ -175,30 +145,6 @@ extension TLSFault {
     case .notTLS: FaultPhrase.notTLS(host: host)
     case .certificate(let code): FaultPhrase.certificateInvalid(code: String(code), host: host)
     case .handshake: FaultPhrase.noSecureConnection(host: host)
-    }
-  }
-}
-
-extension RedirectFault {
-  fileprivate var message: String {
-    switch self {
-    case .tooMany(let limit): FaultPhrase.tooManyRedirects(count: limit)
-    case .noLocation: FaultPhrase.redirectNowhere
-    case .downgrade: FaultPhrase.redirectDowngrade
-    case .otherScheme: FaultPhrase.redirectOtherScheme
-    case .notAllowed: FaultPhrase.redirectNotAllowed
-    case .invalidURL: FaultPhrase.redirectNotURL
-    }
-  }
-}
-
-extension FileFault {
-  fileprivate func message(path: String) -> String {
-    switch self {
-    case .missing: FaultPhrase.fileMissing(path: path)
-    case .notRegular: FaultPhrase.fileNotRegular(path: path)
-    case .unreadable(let code):
-      FaultPhrase.fileUnreadable(cause: SystemMessage.text(code), path: path)
     }
   }
 }

@@ -15,9 +15,7 @@ package enum ChangesJSON {
 
   /// A change on its own line; `nil` for a gap.
   package static func line(of logged: LoggedChange) -> String? {
-    logged.change.map { change in
-      JSONText.object { $0.members(of: change, at: logged.at) }
-    }
+    logged.change.map { change in JSONText.object { $0.members(of: change, at: logged.at) } }
   }
 }
 
@@ -49,39 +47,24 @@ package enum RefreshJSON {
         json.member("feeds") { json in
           json.array(feeds) { json, feed in
             // A refused answer is a failure, too.
-            if let failure = report.failures.first(where: { $0.feed == feed }) {
-              json.object { $0.members(of: failure) }
-            } else if let answer = report.answers.first(where: { $0.feed == feed }) {
-              json.object { $0.members(of: answer) }
+            let failure = report.failures.first { $0.feed == feed }
+            let answer = failure == nil ? report.answers.first { $0.feed == feed } : nil
+            if failure == nil, answer == nil { return }
+            json.object { json in
+              let state = answer?.records == nil ? "not_modified" : "answered"
+              json.member("name", feed)
+              json.member("result", failure == nil ? state : "failed")
+              json.member("records", answer?.records)
+              json.member("skipped", answer?.skipped ?? 0)
+              json.member("bytes", answer?.byteCount ?? 0)
+              json.member("failures", failure?.failures ?? 0)
+              json.member("error", failure?.error.message)
+              json.member("waits_until", (failure?.waitEnd).map(Timestamp.text))
             }
           }
         }
         json.member("changes", objects: report.changes) { $0.members(of: $1) }
       }
     }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func members(of answer: RefreshReport.Answer) {
-    member("name", answer.feed)
-    member("result", answer.records == nil ? "not_modified" : "answered")
-    member("records", answer.records)
-    member("skipped", answer.skipped)
-    member("bytes", answer.byteCount)
-    member("failures", 0)
-    member("error", nil as String?)
-    member("waits_until", nil as String?)
-  }
-
-  fileprivate mutating func members(of failure: RefreshReport.Failure) {
-    member("name", failure.feed)
-    member("result", "failed")
-    member("records") { $0.null() }
-    member("skipped", 0)
-    member("bytes", 0)
-    member("failures", failure.failures)
-    member("error", failure.error.message)
-    member("waits_until", failure.waitEnd.map(Timestamp.text))
   }
 }

@@ -11,8 +11,7 @@ extension CopiedField {
     return (words.dropLast(), field)
   }
 
-  /// The text for the clipboard, without control characters, which a shell would run when pasted;
-  /// empty if the employee has none.
+  /// The text to copy, without control characters, which a shell would run; empty without a value.
   package func text(of employee: Employee) -> String {
     switch self {
     case .email: employee.email.visible

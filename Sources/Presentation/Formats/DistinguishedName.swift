@@ -4,7 +4,6 @@ import Basics
 package struct DistinguishedName: Hashable, Sendable, CustomStringConvertible {
   /// The name in the string form of RFC 4514.
   package let description: String
-
   private init(text: String) { description = text }
 
   /// Parses a name, dropping spaces around its signs; `nil` if it is not valid.

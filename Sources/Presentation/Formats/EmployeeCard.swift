@@ -25,9 +25,8 @@ extension VCard {
     self.init(
       name: StructuredName(family: employee.name.last.visible, given: employee.name.first.visible),
       emails: employee.emails.map(\.visible), phones: employee.phones.map(\.visible),
-      title: employee.position.rawValue.visible,
-      categories: employee.projects.map(\.visible), uid: StableIdentifier.urn(of: employee),
-      photo: photo)
+      title: employee.position.rawValue.visible, categories: employee.projects.map(\.visible),
+      uid: StableIdentifier.urn(of: employee), photo: photo)
   }
 }
 

@@ -30,9 +30,7 @@ package struct GreetingFilter: Equatable {
       case "--inbox": isInbox = true
       case "--sent": isSent = true
       case "--occasion": occasion = rest.popFirst().flatMap { Occasion(rawValue: $0) }
-      case "--":
-        terms = Array(rest)
-        rest = []
+      case "--": (terms, rest) = (Array(rest), [])
       default: break
       }
     }

@@ -79,12 +79,13 @@ package struct LDIFWriter {
 }
 
 extension String {
-  /// Whether a value needs no Base64: printable ASCII that starts with no space, colon or less-than
-  /// sign and ends with no space.
+  fileprivate var isPrintableASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
+
+  /// Whether a value needs no Base64: no space, `:` or `<` is at its start, no space at its end.
   fileprivate var isSafe: Bool {
     let first = utf8.first
-    return utf8.allSatisfy { (0x20..<0x7F).contains($0) } && utf8.last != 0x20 && first != 0x20
-      && first != UInt8(ascii: ":") && first != UInt8(ascii: "<")
+    return isPrintableASCII && utf8.last != 0x20 && first != 0x20 && first != UInt8(ascii: ":")
+      && first != UInt8(ascii: "<")
   }
 }
 
@@ -141,18 +142,13 @@ package struct LDAPEntry {
 package enum LDAPValue {
   /// The maximum number of Unicode scalars in a value; servers limit the size of an entry.
   package static let lengthLimit = 1_024
-
   /// The maximum number of values of an attribute.
   package static let countLimit = 500
 
-  /// A value of the syntax Directory String, never empty, for a text that is not blank.
-  ///
-  /// Long values are cut, invisible characters replaced, and letters composed (NFC), so that
-  /// another composition in a feed is not a change.
+  /// A Directory String, never empty, of a text that is not blank: cut if it is long, invisible
+  /// characters replaced, composed (NFC), so that another composition in a feed is not a change.
   package static func text(_ text: String) -> String {
-    if text.utf8.count <= lengthLimit, text.isPrintableASCII {
-      return text.collapsingWhiteSpace()
-    }
+    if text.utf8.count <= lengthLimit, text.isPrintableASCII { return text.collapsingWhiteSpace() }
     let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(lengthLimit)))
     return start.visible.precomposedStringWithCanonicalMapping.collapsingWhiteSpace()
   }
@@ -183,18 +179,15 @@ package enum LDAPValue {
     ascii(address) { $0 > 0x20 && $0 < 0x7F }
   }
 
-  /// A telephone number (Printable String).
-  ///
-  /// Wide forms and other dashes become ASCII; invisible characters are removed.
-  ///
-  /// - Returns: `nil` if other characters remain; without them it would be another number.
+  /// A telephone number (Printable String), with wide forms and other dashes in ASCII, and without
+  /// invisible characters; `nil` if others remain, without which it would be another number.
   package static func telephoneNumber(_ number: String) -> String? {
     // Normalizing a long text takes long.
     if number.utf8.count > 4 * lengthLimit { return nil }
     if number.isPrintableASCII { return printable(number.collapsingWhiteSpace()) }
     let plain = number.precomposedStringWithCompatibilityMapping.unicodeScalars
       .filter { !$0.properties.isDefaultIgnorableCodePoint }
-      .map { $0.isDash ? "-" : $0 }
+      .map { $0.properties.generalCategory == .dashPunctuation || $0 == "\u{2212}" ? "-" : $0 }
     return printable(String(String.UnicodeScalarView(plain)).collapsingWhiteSpace())
   }
 
@@ -208,15 +201,5 @@ package enum LDAPValue {
   private static func ascii(_ text: String, where isAllowed: (UInt8) -> Bool) -> String? {
     let isGood = !text.isEmpty && text.utf8.count <= lengthLimit && text.utf8.allSatisfy(isAllowed)
     return isGood ? text : nil
-  }
-}
-
-extension String {
-  fileprivate var isPrintableASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isDash: Bool {
-    properties.generalCategory == .dashPunctuation || self == "\u{2212}"
   }
 }

@@ -19,7 +19,14 @@ package struct ListForm {
   package func text(of selection: Selection) -> OutputText? {
     let employees = selection.employees
     if isCount { return OutputText("\(employees.count)\n") }
-    if let template { return text(of: selection, template) }
+    if let template {
+      var text = OutputText()
+      for employee in employees {
+        template.append(employee, card: selection.card(of: employee), to: &text)
+        text.append(lineEnd)
+      }
+      return text
+    }
     let writer = RecordWriter(fields: shownFields, lineEnd: lineEnd, card: selection.card)
     return switch format {
     case .mutt: writer.mutt(employees)
@@ -40,14 +47,5 @@ package struct ListForm {
     case .json, .ndjson: OutputField.everywhere
     case .mutt, .aerc: [.position, .feeds]
     }
-  }
-
-  private func text(of selection: Selection, _ template: RowTemplate) -> OutputText {
-    var text = OutputText()
-    for employee in selection.employees {
-      template.append(employee, card: selection.card(of: employee), to: &text)
-      text.append(lineEnd)
-    }
-    return text
   }
 }

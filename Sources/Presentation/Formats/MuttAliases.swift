@@ -39,22 +39,15 @@ package struct MuttAliases {
     text += words.joined(separator: " ") + "\n"
   }
 
-  private enum Group: Hashable {
-    /// A project by its case-folded name.
-    case project(String)
-    case position(Position)
+  private struct Group: Hashable {
+    let kind: String
+    let name: String
 
     static func all(of employee: Employee) -> [Group] {
       // Projects that differ in case are one, as where they are typed.
       let projects = employee.projects.map { $0.caseFolded() }.uniqued()
-      return projects.map(Group.project) + [.position(employee.position)]
-    }
-
-    var alias: AliasName {
-      switch self {
-      case .project(let name): AliasName(of: "project", name)
-      case .position(let position): AliasName(of: "position", position.rawValue)
-      }
+      return projects.map { Group(kind: "project", name: $0) }
+        + [Group(kind: "position", name: employee.position.rawValue)]
     }
   }
 
@@ -64,11 +57,11 @@ package struct MuttAliases {
 
     init(_ everybody: [Employee]) {
       let groups = Array(Set(everybody.flatMap(Group.all)))
-      let names = AliasName.unique(everybody.map(AliasName.init) + groups.map(\.alias))
+      let names = AliasName.unique(
+        everybody.map(AliasName.init(of:)) + groups.map { AliasName(of: $0.kind, $0.name) })
       for (employee, name) in zip(everybody, names) { people[employee.key] = name }
-      for (group, name) in zip(groups, names.dropFirst(everybody.count)) {
-        self.groups[group] = name
-      }
+      let others = names.dropFirst(everybody.count)
+      for (group, name) in zip(groups, others) { self.groups[group] = name }
     }
   }
 
@@ -81,15 +74,11 @@ package struct MuttAliases {
     return String(escaped)
   }
 
-  /// Quotes, the start of a shell command, of a variable, of a comment and of another command, and
-  /// what escapes them.
+  /// Quotes, the start of a shell command, variable, comment or other command, and the escape.
   private static let special = Set("\\'\"`$#;".unicodeScalars)
 
-  /// Whether mutt takes a text for one address.
-  ///
-  /// mutt cuts longer addresses, and refuses domains that libidn2 refuses; host names it takes.
-  ///
-  /// Source: RFC 5321 section 4.5.3.1.3; RFC 1123 section 2.1.
+  /// Whether mutt takes a text for one address: it cuts longer ones and refuses domains that
+  /// libidn2 refuses, but takes host names (RFC 5321 section 4.5.3.1.3, RFC 1123 section 2.1).
   package static func isUsable(_ email: String) -> Bool {
     guard email.utf8.count <= 254, let address = MailAddress(email) else { return false }
     if address.domain.utf8.first == UInt8(ascii: "[") { return true }
@@ -112,8 +101,7 @@ package struct AliasName {
   private let digits: String
   private let isWhole: Bool
 
-  /// Creates the name of a person; the mailbox stands for a name with letters that have no ASCII
-  /// form.
+  /// Creates a person's name; the mailbox stands for one with letters that have no ASCII form.
   package init(of employee: Employee) {
     let words = [employee.name.first, employee.name.last].map(Self.word)
     digits = Self.digits(of: "person", employee.key.written(as: employee.name.description))
@@ -136,12 +124,11 @@ package struct AliasName {
     digits = Self.digits(of: kind, name)
   }
 
-  /// Makes each name unique: names that are equal, or that do not say all, get their digits.
+  /// Makes each name unique: names that are equal, or that do not say all, get their digits; `nil`
+  /// for names whose digits are equal, too.
   ///
   /// A name that two people would share belongs to neither, so that no message meant for one goes
   /// to the other once a namesake joins.
-  ///
-  /// - Returns: a name for each, in order; `nil` for names whose digits are equal, too.
   package static func unique(_ names: [AliasName]) -> [String?] {
     let sharing = names.reduce(into: [:]) { $0[$1.base, default: 0] += 1 }
     let texts = names.map { name in
@@ -159,7 +146,8 @@ package struct AliasName {
     var isWhole = true
     var hyphenIsDue = false
     for scalar in text.searchFoldedAsWritten().unicodeScalars {
-      if let letters = ascii(scalar) {
+      let isPlain = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+      if let letters = isPlain ? String(scalar) : latin[scalar] {
         if hyphenIsDue { word += "-" }
         hyphenIsDue = false
         word += letters
@@ -171,13 +159,6 @@ package struct AliasName {
       if word.utf8.count > longestWord { return (word, false) }
     }
     return (word, isWhole)
-  }
-
-  private static func ascii(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar {
-    case "a"..."z", "0"..."9": String(scalar)
-    default: latin[scalar]
-    }
   }
 
   /// Latin letters that are written with others where they are missing.

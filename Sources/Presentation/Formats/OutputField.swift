@@ -78,23 +78,19 @@ package enum OutputField: Hashable, Sendable {
 /// A name that is not a field's.
 package struct OutputFieldError: Error, Hashable {
   package let name: String
-
   package init(name: String) { self.name = name }
 }
 
 extension OutputField {
-  /// The fields of a text such as "full_name,email,department", each once; throws the first name
-  /// that no field can have.
+  /// The fields of a text such as "full_name,email", each once; throws the first name of no field.
   package static func list(_ text: String) throws(OutputFieldError) -> [OutputField] {
-    var fields: [OutputField] = []
-    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
-      fields.append(try OutputField(named: name))
-    }
-    return fields.uniqued()
+    let names = text.split(separator: ",", omittingEmptySubsequences: false)
+    return try names.map { (name) throws(OutputFieldError) in
+      try OutputField(named: name)
+    }.uniqued()
   }
 
-  /// The field of a name, ignoring white space around it and, but for a field of the directory's
-  /// own, case.
+  /// The field of a name, ignoring white space around it and, but for the directory's own, case.
   package init(named name: some StringProtocol) throws(OutputFieldError) {
     let name = String(name).collapsingWhiteSpace()
     if name.isEmpty { throw OutputFieldError(name: name) }

@@ -34,8 +34,7 @@ package struct Recipients {
   /// Why people are left out, a line for each of the first ones.
   package var reasons: [String] { Self.reasons(leftOut.map { ($0, $0.email) }) }
 
-  /// Why people or some of their emails are left out where each email has a line, a line for each
-  /// of the first ones.
+  /// Why people or some of their emails are left out, a line for each of the first ones.
   package static func reasons(forEmailsOf employees: [Employee]) -> [String] {
     let leftOut = employees.flatMap { employee -> [(employee: Employee, email: String)] in
       let emails = employee.emails.isEmpty ? [""] : employee.emails

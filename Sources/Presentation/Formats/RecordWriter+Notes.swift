@@ -17,7 +17,8 @@ extension RecordWriter<JournalEntry> {
       ],
       values: { entry in
         let note = entry.note
-        let times = [note.createdTime, note.modified].map { $0.map(Timestamp.text) ?? "" }
+        let times = [note.created?.date(in: .current), note.modified]
+          .map { $0.map(Timestamp.text) ?? "" }
         let people = [note.person, note.author].flatMap { [$0.name, $0.email] }
         return [entry.id] + times + people + [note.text.collapsingWhiteSpace(), note.title]
       },
@@ -27,7 +28,7 @@ extension RecordWriter<JournalEntry> {
         json.member("uid", note.uid.orNull)
         json.member("person", object: note.person.orNull) { $0.members($1.name, $1.email.orNull) }
         json.member("author", object: note.author.orNull) { $0.members($1.name, $1.email.orNull) }
-        json.member("created", note.createdTime.map(Timestamp.text))
+        json.member("created", (note.created?.date(in: .current)).map(Timestamp.text))
         json.member("modified", note.modified.map(Timestamp.text))
         json.member("title", note.title.orNull)
         json.member("text", note.text)
@@ -108,11 +109,6 @@ extension RecordWriter<ListedQuote> {
         json.member("file", path: quote.file)
       })
   }
-}
-
-extension Note {
-  /// When it was created: of a day, its beginning in the user's time zone.
-  fileprivate var createdTime: Date? { created?.date(in: .current) }
 }
 
 extension CalendarPerson {

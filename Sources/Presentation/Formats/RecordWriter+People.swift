@@ -18,9 +18,7 @@ extension RecordWriter<Employee> {
         let card = fields.contains(.contact) ? card(employee) : nil
         return fields.map { $0.cell(of: employee, card: card) }
       },
-      members: { json, employee in
-        json.members(of: employee, card: card(employee), fields)
-      })
+      members: { json, employee in json.members(of: employee, card: card(employee), fields) })
   }
 
   /// Lines for aerc's `address-book-cmd`: address, name and a note, tab-separated.

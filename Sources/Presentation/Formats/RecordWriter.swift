@@ -133,7 +133,6 @@ extension JSONWriter {
     }
   }
 
-  /// A member with an array of objects.
   mutating func member<Value>(
     _ name: StaticString, objects values: [Value], _ members: (inout JSONWriter, Value) -> Void
   ) {

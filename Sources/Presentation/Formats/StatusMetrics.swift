@@ -14,8 +14,7 @@ package enum StatusMetrics {
     var metrics = Metrics()
     metrics.gauge("people", "People in all feeds, each once.", status.employees)
     metrics.gauge(
-      "people_with_conflicts", "People whose details differ between records.",
-      status.namesakes)
+      "people_with_conflicts", "People whose details differ between records.", status.namesakes)
     metrics.gauge("cache_bytes", "Size of the cache.", status.cacheSize)
     metrics.add(status.feeds)
     metrics.add(status.signIns)
@@ -25,8 +24,7 @@ package enum StatusMetrics {
       metrics.gauge(
         "contact_unreadable", "Cards and paths that cannot be read.", contacts.unreadable)
       metrics.gauge(
-        "contact_matched_people", "People who have a card in the contacts.",
-        contacts.matched)
+        "contact_matched_people", "People who have a card in the contacts.", contacts.matched)
     }
     if let mails = status.mails { metrics.add(mails) }
     if let pictures = status.pictures {
@@ -54,15 +52,11 @@ private struct Metrics {
       $0.health == .fresh ? 1 : 0
     }
     gauge("feed_people", "People in the last good answer.", feeds) { $0.employees }
-    gauge("feed_skipped_records", "Records skipped in the last good answer.", feeds) {
-      $0.skipped
-    }
+    gauge("feed_skipped_records", "Records skipped in the last good answer.", feeds) { $0.skipped }
     gauge("feed_faulty_ids", "Records whose ids are not used, in the last good answer.", feeds) {
       $0.idFaults
     }
-    gauge("feed_failures", "Fetches that failed since the last good one.", feeds) {
-      $0.failures
-    }
+    gauge("feed_failures", "Fetches that failed since the last good one.", feeds) { $0.failures }
     gauge("feed_fetched_timestamp_seconds", "When the last good answer came.", feeds) {
       $0.fetchedAt.map(Self.seconds)
     }
@@ -90,8 +84,7 @@ private struct Metrics {
     }
     guard let lastRun = mails.lastRun else { return }
     gauge(
-      "mail_run_timestamp_seconds", "When due mails were last looked for.",
-      Self.seconds(lastRun))
+      "mail_run_timestamp_seconds", "When due mails were last looked for.", Self.seconds(lastRun))
   }
 
   private mutating func gauge(

@@ -35,11 +35,8 @@ package enum WebURI {
 }
 
 extension String {
-  /// The first number as a `tel` URI (RFC 3966): its digits, and a plus sign in front; empty
-  /// without a digit.
-  ///
-  /// Anything that is neither a digit nor groups digits ends the number: an extension is not
-  /// dialled, nor a second number after a slash or on another line.
+  /// The first number as a `tel` URI (RFC 3966): plus sign and digits, no extension, and no second
+  /// number after a slash or on another line; empty without a digit.
   package var telephoneURI: String {
     if let digits = spacedDigits { return digits.isEmpty ? "" : "tel:" + digits }
     let line = split(whereSeparator: \.isNewline).first { $0.contains(where: \.isWholeNumber) }

@@ -60,14 +60,11 @@ package final class TransientText {
   /// Makes the line, which stays shorter than the terminal's columns, so that it does not wrap;
   /// `isShown` says whether it may be written at this moment.
   package init(
-    painter: Painter, columns: Int,
-    write: @escaping (String) throws(TextOutput.WriteError) -> Void,
+    painter: Painter, columns: Int, write: @escaping (String) throws(TextOutput.WriteError) -> Void,
     isShown: @escaping () -> Bool
   ) {
-    self.painter = painter
-    self.columns = columns
-    self.write = write
-    self.isShown = isShown
+    (self.painter, self.columns) = (painter, columns)
+    (self.write, self.isShown) = (write, isShown)
   }
 
   /// Shows a text; returns whether it may be shown.

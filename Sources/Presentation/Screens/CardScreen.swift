@@ -10,7 +10,6 @@ import TerminalUI
 /// The screen of one person's cards.
 package struct CardScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   private var comma: String { ScreenPhrase.comma }
@@ -95,7 +94,6 @@ package struct CardScreen: ScreenInContext {
 /// The list of all cards, each with its location and employee.
 package struct CardListScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   /// The cards, one line each or, on a terminal that is too narrow, a line for each detail.
@@ -107,7 +105,15 @@ package struct CardListScreen: ScreenInContext {
   }
 
   private func text(_ cards: [MatchedCard]) -> String {
-    let rows = cards.map { Row($0, home: home) }
+    let rows = cards.map { card in
+      let person = card.employees.first.map { $0.name.description.visible + ScreenPhrase.comma }
+      let positions = card.employees.map(\.position.label.visible).uniqued()
+      return (
+        name: card.contact.title, location: card.contact.location(home: home),
+        uri: card.contact.uri, employee: person ?? card.contact.kind?.visible ?? "",
+        position: positions.joined(separator: ScreenPhrase.comma)
+      )
+    }
     // One long name must not push all columns to the right.
     let nameWidth = min(40, rows.map(\.name.displayWidth).max() ?? 0)
     let locationWidth = min(60, rows.map(\.location.displayWidth).max() ?? 0)
@@ -127,27 +133,7 @@ package struct CardListScreen: ScreenInContext {
     }.map { $0 + "\n" }.joined()
   }
 
-  private struct Row {
-    let name: String
-    let location: String
-    let uri: String
-    let employee: String
-    let position: String
-
-    init(_ card: MatchedCard, home: String?) {
-      name = card.contact.title
-      location = card.contact.location(home: home)
-      uri = card.contact.uri
-      employee =
-        card.employees.first.map { $0.name.description.visible + ScreenPhrase.comma }
-        ?? card.contact.kind?.visible ?? ""
-      position = card.employees.map(\.position.label.visible).uniqued()
-        .joined(separator: ScreenPhrase.comma)
-    }
-  }
-
   private func fold(_ line: String) -> [String] { line.folded(toWidth: width, indent: 4) }
-
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }
 

@@ -7,7 +7,6 @@ import TerminalUI
 /// Changes as people read them.
 package struct ChangesScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   /// The changes by day, in their order.
@@ -45,12 +44,9 @@ package struct ChangesScreen: ScreenInContext {
       case .left: return ["\(day)  \(ChangePhrase.leftFeed(feed: feed).isolated)"]
       case .changed, .renamed: break
       }
+      let place = painter.paint("  " + feed.inParentheses, .dim)
       return change.fields.map { field in
-        [
-          "\(day)  ", "\(field.field.label)  ", field.valueChange.isolated,
-          painter.paint("  " + feed.inParentheses, .dim),
-        ]
-        .asRow
+        ["\(day)  ", "\(field.field.label)  ", field.valueChange.isolated, place].asRow
       }
     }
   }
@@ -122,20 +118,15 @@ package enum ChangeSummary {
       let key = NameKey(change.fullName)
       kinds[key] = kinds[key].map { $0 == change.kind ? $0 : .changed } ?? change.kind
     }
-    return Change.Kind.allCases.compactMap { kind in
+    return Change.Kind.allCases.compactMap { kind -> String? in
       let count = kinds.values.count { $0 == kind }
-      return count == 0 ? nil : kind.text(count: count)
+      if count == 0 { return nil }
+      return switch kind {
+      case .joined: ChangePhrase.joined(count: count)
+      case .left: ChangePhrase.left(count: count)
+      case .changed: ChangePhrase.changed(count: count)
+      case .renamed: ChangePhrase.renamed(count: count)
+      }
     }.joined(separator: ScreenPhrase.comma)
-  }
-}
-
-extension Change.Kind {
-  fileprivate func text(count: Int) -> String {
-    switch self {
-    case .joined: ChangePhrase.joined(count: count)
-    case .left: ChangePhrase.left(count: count)
-    case .changed: ChangePhrase.changed(count: count)
-    case .renamed: ChangePhrase.renamed(count: count)
-    }
   }
 }

@@ -33,22 +33,15 @@ package struct DirectoryStatus {
   package var signIns: [SignInStatus] = []
 
   package init(
-    feeds: [FeedState], employees: Int,
-    namesakes: Int = 0, cacheFolder: String, cacheSize: Int, changeLog: String,
-    profile: String? = nil, configurationFile: String, hasConfigurationFile: Bool,
-    systemConfigurationFiles: [String] = [], contacts: ContactStatus
+    feeds: [FeedState], employees: Int, namesakes: Int = 0, cacheFolder: String, cacheSize: Int,
+    changeLog: String, profile: String? = nil, configurationFile: String,
+    hasConfigurationFile: Bool, systemConfigurationFiles: [String] = [], contacts: ContactStatus
   ) {
-    self.feeds = feeds
-    self.employees = employees
-    self.namesakes = namesakes
-    self.cacheFolder = cacheFolder
-    self.cacheSize = cacheSize
-    self.changeLog = changeLog
-    self.profile = profile
-    self.configurationFile = configurationFile
+    (self.feeds, self.employees, self.namesakes) = (feeds, employees, namesakes)
+    (self.cacheFolder, self.cacheSize, self.changeLog) = (cacheFolder, cacheSize, changeLog)
+    (self.profile, self.configurationFile) = (profile, configurationFile)
     self.hasConfigurationFile = hasConfigurationFile
-    self.systemConfigurationFiles = systemConfigurationFiles
-    self.contacts = contacts
+    (self.systemConfigurationFiles, self.contacts) = (systemConfigurationFiles, contacts)
   }
 
   /// The status of `refresh` if every feed answered as it did last: also `.temporaryFailure` where
@@ -74,7 +67,6 @@ package struct ContactStatus {
   package var unreadable = 0
   /// The number of employees who have a card.
   package var matched = 0
-
   package init(paths: [String]) { self.paths = paths }
 }
 
@@ -99,10 +91,7 @@ package enum FeedHealth: String {
 
 extension FeedState {
   /// The state of the feed.
-  package var health: FeedHealth {
-    if fetchedAt == nil { return .missing }
-    return failures == 0 ? .fresh : .stale
-  }
+  package var health: FeedHealth { fetchedAt == nil ? .missing : failures == 0 ? .fresh : .stale }
 
   /// Why the last request failed, in words; `nil` if it succeeded.
   package var fault: String? {

@@ -5,10 +5,7 @@ import TerminalUI
 /// The findings of `doctor` as people read them.
 package struct DoctorScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
-  /// With fewer columns a problem goes below its place.
-  private static let narrowestProblem = 24
 
   /// The findings by kind: each place and problem, and what to do.
   package func text(_ findings: [Finding]) -> String {
@@ -24,19 +21,20 @@ package struct DoctorScreen: ScreenInContext {
     // Count places, not findings: one person may have several.
     let count = findings.reduce(Set(findings.map(\.location)).count) { $0 + $1.others }
     let heading = [
-      painter.paint(kind.heading, .accent) + "  ", painter.paint(count.grouped, .dim),
+      painter.paint(kind.phrases.heading, .accent) + "  ", painter.paint(count.grouped, .dim),
     ].asRow
     // One long place must not push all problems to the right.
     let width = min(48, findings.map { $0.location.visible.displayWidth }.max() ?? 0)
     let lines = findings.flatMap { finding -> [String] in
       let (location, problem) = (finding.location.visible, finding.problem.isolated)
-      if let total = self.width, total - width - 4 < Self.narrowestProblem {
+      // Without room for a problem it goes below its place.
+      if let total = self.width, total - width - 4 < 24 {
         return ["  " + location, "    " + problem].flatMap { $0.folded(toWidth: total, indent: 4) }
       }
       return ("  " + [location.padded(toWidth: width) + "  ", problem].asRow)
         .folded(toWidth: self.width, indent: width + 4)
     }
-    let remedy = ("  " + painter.paint(kind.remedy.isolated, .dim)).folded(
+    let remedy = ("  " + painter.paint(kind.phrases.remedy.isolated, .dim)).folded(
       toWidth: self.width, indent: 2)
     return (heading.folded(toWidth: self.width, indent: 2) + lines + remedy)
       .map { $0 + "\n" }.joined()
@@ -44,13 +42,8 @@ package struct DoctorScreen: ScreenInContext {
 }
 
 extension Finding.Kind {
-  /// The heading of the findings of this kind.
-  package var heading: String { phrases.heading }
-
-  /// The advice for findings of this kind.
-  package var remedy: String { phrases.remedy }
-
-  private var phrases: (heading: String, remedy: String) {
+  /// The heading of the findings of this kind, and the advice for them.
+  fileprivate var phrases: (heading: String, remedy: String) {
     switch self {
     case .cache: (ScreenPhrase.cacheHeading, ScreenPhrase.cacheRemedy)
     case .log: (ScreenPhrase.logHeading, ScreenPhrase.logRemedy)
@@ -108,7 +101,7 @@ package enum FindingsJSON {
         json.member("kind", finding.kind.rawValue)
         json.member("place", path: finding.location)
         json.member("problem", finding.problem)
-        json.member("remedy", finding.kind.remedy)
+        json.member("remedy", finding.kind.phrases.remedy)
       }
     }
   }

@@ -7,8 +7,6 @@ import Localization
 
 /// A configuration for a feed that was tried, with the first people as comments above it.
 package struct FeedTrialScreen {
-  private static let shownPeople = 3
-
   /// YAML, which goes into the configuration file as it is.
   package let text: String
 
@@ -19,14 +17,17 @@ package struct FeedTrialScreen {
       records.isEmpty
         ? ConfigurationPhrase.noPeople : ConfigurationPhrase.tried(count: records.count)
     ]
-    comments += records.prefix(Self.shownPeople).map { "  " + Self.line($0) }
+    comments += records.prefix(3).map { "  " + Self.line($0) }
     if !answer.unplaced.isEmpty {
       let names = answer.unplaced.map(\.visible).joined(separator: ", ")
       comments.append(ConfigurationPhrase.unplaced(names: names))
     }
     comments += Self.gaps(feed, records)
-    if feed.kind == .json, feed.shape.next?.hasParameters == true {
-      comments.append(ConfigurationPhrase.guessedPages)
+    switch feed.shape.next {
+    // No answer names the parameters.
+    case .cursor?, .start?, .page?:
+      if feed.kind == .json { comments.append(ConfigurationPhrase.guessedPages) }
+    case .onePage?, .url?, .link?, nil: break
     }
     let command = SettingType<String>.quoted(feed.tokenCommand ?? "")
     let key = feed.kind == .ldap ? "password-command" : "token-command"
@@ -53,15 +54,5 @@ package struct FeedTrialScreen {
     let values = [record.name.description, position, record.email, record.phone ?? ""]
     let others = record.projects + record.more.map { $0.name + ": " + $0.value }
     return (values + others).filter { !$0.isEmpty }.map(\.visible).joined(separator: "  ")
-  }
-}
-
-extension NextPage {
-  /// Whether requests for pages need parameters, which no answer names.
-  fileprivate var hasParameters: Bool {
-    switch self {
-    case .onePage, .url, .link: false
-    case .cursor, .start, .page: true
-    }
   }
 }

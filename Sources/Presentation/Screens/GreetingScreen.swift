@@ -13,19 +13,14 @@ package struct GreetingScreen: ScreenInContext {
   package let isNew: (GreetingEntry) -> Bool
 
   package init(_ context: ScreenContext, isNew: @escaping (GreetingEntry) -> Bool) {
-    self.context = context
-    self.isNew = isNew
+    (self.context, self.isNew) = (context, isNew)
   }
 
   /// Longer names are cut on a terminal.
   private static let widestName = 24
   private static let narrowestSubject = 16
-  private struct Row {
-    /// ID, time, state and person, unpainted.
-    let cells: [String]
-    let subject: String
-    let isUrgent: Bool
-  }
+  /// The cells are ID, time, state and person, unpainted.
+  private typealias Row = (cells: [String], subject: String, isUrgent: Bool)
 
   /// A row for each greeting below headings; on a narrow terminal a block for each.
   package func list(_ entries: [GreetingEntry]) -> OutputText {
@@ -69,16 +64,15 @@ package struct GreetingScreen: ScreenInContext {
     let isWaiting = entry.place == .own(.scheduled)
     let time = entry.at.map { isWaiting ? Day.minute(of: $0) : days.clock($0) }
     let isNew = self.isNew(entry)
-    return Row(
+    return (
       cells: [
         entry.id, time ?? ListTable.nothing, isNew ? GreetingPhrase.newWord : entry.place.word,
         width == nil ? person : person.cut(toWidth: Self.widestName),
       ],
       subject: entry.subject.visible,
-      isUrgent: isNew || entry.place == .own(.failed) || entry.place == .own(.unsure))
+      isUrgent: isNew || entry.place == .own(.failed) || entry.place == .own(.unsure)
+    )
   }
-
-  // MARK: One greeting
 
   /// A greeting in full.
   package func page(_ entry: GreetingEntry, _ message: ReceivedMessage) -> String {
@@ -116,12 +110,10 @@ package struct GreetingScreen: ScreenInContext {
   /// The dashboard: how many there are of each kind.
   package func counts(of entries: [GreetingEntry]) -> String {
     func count(_ isCounted: (GreetingEntry) -> Bool) -> Int { entries.count(where: isCounted) }
+    let waiting = count { [.own(.scheduled), .own(.sending)].contains($0.place) }
     let rows: [(Int, String, isUrgent: Bool)] = [
       (count(isNew), GreetingPhrase.newWord, true),
-      (
-        count { [.own(.scheduled), .own(.sending)].contains($0.place) }, MailState.scheduled.label,
-        false
-      ),
+      (waiting, MailState.scheduled.label, false),
       (count { $0.place == .own(.sent) }, MailState.sent.label, false),
       (count { $0.place == .own(.failed) }, MailState.failed.label, true),
       (count { $0.place == .own(.unsure) }, MailState.unsure.label, true),
@@ -160,28 +152,20 @@ extension Mailbox {
 
 extension Occasion {
   /// The name of the occasion.
-  package var label: String {
-    switch self {
-    case .birthday: WritingPhrase.birthday
-    case .anniversary: WritingPhrase.anniversary
-    case .welcome: WritingPhrase.welcome
-    case .farewell: WritingPhrase.farewell
-    case .thanks: WritingPhrase.thanks
-    case .congratulations: WritingPhrase.congratulations
-    case .holiday: WritingPhrase.holiday
-    }
-  }
+  package var label: String { phrases.label }
 
   /// The description of its picture.
-  package var pictureDescription: String {
+  package var pictureDescription: String { phrases.picture }
+
+  private var phrases: (label: String, picture: String) {
     switch self {
-    case .birthday: WritingPhrase.birthdayPicture
-    case .anniversary: WritingPhrase.anniversaryPicture
-    case .welcome: WritingPhrase.welcomePicture
-    case .farewell: WritingPhrase.farewellPicture
-    case .thanks: WritingPhrase.thanksPicture
-    case .congratulations: WritingPhrase.congratulationsPicture
-    case .holiday: WritingPhrase.holidayPicture
+    case .birthday: (WritingPhrase.birthday, WritingPhrase.birthdayPicture)
+    case .anniversary: (WritingPhrase.anniversary, WritingPhrase.anniversaryPicture)
+    case .welcome: (WritingPhrase.welcome, WritingPhrase.welcomePicture)
+    case .farewell: (WritingPhrase.farewell, WritingPhrase.farewellPicture)
+    case .thanks: (WritingPhrase.thanks, WritingPhrase.thanksPicture)
+    case .congratulations: (WritingPhrase.congratulations, WritingPhrase.congratulationsPicture)
+    case .holiday: (WritingPhrase.holiday, WritingPhrase.holidayPicture)
     }
   }
 }

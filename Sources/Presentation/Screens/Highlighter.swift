@@ -8,8 +8,7 @@ package struct Highlighter {
   /// Marks what a query's terms match.
   package init(_ query: SearchQuery) {
     terms = query.textConditions.filter { !$0.text.isEmpty }
-    phones =
-      query.alternatives.flatMap(\.numbers).map(\.pattern) + terms.compactMap(\.phone)
+    phones = query.alternatives.flatMap(\.numbers).map(\.pattern) + terms.compactMap(\.phone)
   }
 
   private init(_ terms: [SearchQuery.TextCondition], _ phones: [PhonePattern]) {
@@ -55,9 +54,7 @@ package struct Highlighter {
     parts(of: text, [field]).count > 1
   }
 
-  private func marks(
-    _ characters: [Character], _ needles: [SearchQuery.TextCondition]
-  ) -> [Bool] {
+  private func marks(_ characters: [Character], _ needles: [SearchQuery.TextCondition]) -> [Bool] {
     // Folding makes any number of scalars from a character: remember where each is from.
     var scalars: [Unicode.Scalar] = []
     var origins: [Int] = []

@@ -26,8 +26,7 @@ package struct LDIFScreen {
     if employees.isEmpty {
       // Write the `until` line even for an empty directory: changes continue from there.
       return Screen(
-        text: until == nil ? "" : writer.text, errorLines: [ExportPhrase.noMatch],
-        status: .noMatch)
+        text: until == nil ? "" : writer.text, errorLines: [ExportPhrase.noMatch], status: .noMatch)
     }
     var names: Set<DistinguishedName> = []
     var notes: [String] = []
@@ -44,8 +43,7 @@ package struct LDIFScreen {
     return Screen(text: writer.text, errorLines: notes)
   }
 
-  /// The change records, if any; throws ``CommandError`` if the log is too short, or doesn't lead
-  /// to the directory.
+  /// The change records; throws ``CommandError`` if the log is too short, or leads elsewhere.
   package func changes(in history: DirectoryHistory) throws -> Screen {
     guard let changes = history.span.changes,
       let net = NetChange.fold(changes, into: history.employees)

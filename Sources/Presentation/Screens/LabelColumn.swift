@@ -2,9 +2,6 @@ import TerminalUI
 
 /// Labels before values, or above them on a narrow terminal.
 package struct LabelColumn {
-  /// With fewer columns for values, labels go above them.
-  private static let narrowestValue = 32
-
   private let width: Int?
   private let margin: Int
   private let labelWidth: Int
@@ -36,11 +33,8 @@ package struct LabelColumn {
     if values.isEmpty { return [] }
     let space = String(repeating: " ", count: margin)
     if isAbove {
-      let heading = space + paint(label)
-      return [heading]
-        + values.flatMap {
-          [space + "  ", $0].asRow.folded(toWidth: width, indent: margin + 4)
-        }
+      return [space + paint(label)]
+        + values.flatMap { [space + "  ", $0].asRow.folded(toWidth: width, indent: margin + 4) }
     }
     return values.enumerated().flatMap { index, value in
       let text = (index == 0 ? label : "").padded(toWidth: labelWidth)
@@ -48,10 +42,8 @@ package struct LabelColumn {
     }
   }
 
-  /// Whether labels stand above their values.
-  package var isAbove: Bool {
-    width.map { $0 - margin - labelWidth < Self.narrowestValue } ?? false
-  }
+  /// Whether labels stand above values, which would have too few columns beside them.
+  package var isAbove: Bool { width.map { $0 - margin - labelWidth < 32 } ?? false }
 
   /// The columns before a value.
   package var valueIndent: Int { isAbove ? margin + 2 : margin + labelWidth }

@@ -23,9 +23,8 @@ package struct ListColumns {
   package let projects: TableColumn?
   package let mark = TableColumn(width: 1)
 
-  /// Chooses the columns by the widest values that may be shown; a `nil` width cuts nothing.
-  ///
-  /// `matchedProjects` is the width of the widest project that is searched for.
+  /// Chooses the columns by the widest values that may be shown, and by the width of the widest
+  /// project that is searched for; a `nil` width cuts nothing.
   package init(_ widest: Widths, hasMarks: Bool, width: Int?, matchedProjects: Int? = nil) {
     total = width
     guard let width else {

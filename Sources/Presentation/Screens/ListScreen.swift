@@ -17,8 +17,7 @@ package struct ListScreen {
 
   /// The selected employees; if there are none, a message and the status `.noMatch`.
   package func screen(_ selection: Selection, errorLines: @autoclosure () throws -> [String])
-    rethrows
-    -> Screen
+    rethrows -> Screen
   {
     let isEmpty = selection.directory.isEmpty
     let errorLines = isEmpty && !form.isCount ? try errorLines() : []
@@ -105,8 +104,7 @@ extension Painter {
     case .fullName: paint(cell, .bold, highlighter, .first, .last, .name)
     case .firstName: paint(cell, .bold, highlighter, .first, .name)
     case .lastName: paint(cell, .bold, highlighter, .last, .name)
-    case .email:
-      link(paint(cell, nil, highlighter, .email), to: MailURI.of(employee.email) ?? "")
+    case .email: link(paint(cell, nil, highlighter, .email), to: MailURI.of(employee.email) ?? "")
     case .phone:
       link(paint(cell, nil, highlighter, .phone), to: (employee.phone ?? "").telephoneURI)
     case .emails: paint(cell, nil, highlighter, .email)

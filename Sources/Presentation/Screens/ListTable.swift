@@ -23,14 +23,12 @@ package struct ListTable {
   package init(
     _ selection: Selection, width: Int?, painter: Painter, highlighter: Highlighter? = nil
   ) {
-    self.selection = selection
-    self.highlighter = highlighter
+    (self.selection, self.highlighter) = (selection, highlighter)
     let matched = highlighter.flatMap { selection.directory.widestMatch($0) }
     layout = ListColumns(
       ListColumns.Widths(selection.directory.sorted), hasMarks: !selection.cards.isEmpty,
       width: width, matchedProjects: matched)
-    self.painter = painter
-    dash = painter.paint(Self.nothing, .dim)
+    (self.painter, dash) = (painter, painter.paint(Self.nothing, .dim))
   }
 
   /// The groups with an empty line between them.
@@ -67,18 +65,14 @@ package struct ListTable {
       painter.paint($0, .fullName, of: employee, highlighter)
     }
     if let column = layout.email {
-      rows.add(column, orElse: dash) {
-        $0.append(employee.email)
-      } paint: {
-        painter.paint($0, .email, of: employee, highlighter)
-      }
+      rows.add(
+        column, orElse: dash, write: { $0.append(employee.email) },
+        paint: { painter.paint($0, .email, of: employee, highlighter) })
     }
     if let column = layout.phone {
-      rows.add(column, orElse: dash) {
-        $0.append(employee.phone ?? "")
-      } paint: {
-        painter.paint($0, .phone, of: employee, highlighter)
-      }
+      rows.add(
+        column, orElse: dash, write: { $0.append(employee.phone ?? "") },
+        paint: { painter.paint($0, .phone, of: employee, highlighter) })
     }
     if let column = layout.projects {
       rows.add(column) {
@@ -92,11 +86,8 @@ package struct ListTable {
       }
     }
     if let card = selection.card(of: employee) {
-      rows.add(layout.mark) {
-        $0.append(Self.mark)
-      } paint: {
-        painter.link($0, to: card.uri)
-      }
+      rows.add(
+        layout.mark, write: { $0.append(Self.mark) }, paint: { painter.link($0, to: card.uri) })
     }
     rows.end()
   }

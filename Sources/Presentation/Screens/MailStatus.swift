@@ -28,8 +28,7 @@ package struct MailStatus {
   package var text: String? {
     let states = MailState.allCases.filter { self[$0] > 0 }
     if states.isEmpty { return nil }
-    return states.map { state in
-      MailPhrase.counts(count: self[state], state: state.label)
-    }.joined(separator: ScreenPhrase.comma)
+    return states.map { MailPhrase.counts(count: self[$0], state: $0.label) }
+      .joined(separator: ScreenPhrase.comma)
   }
 }

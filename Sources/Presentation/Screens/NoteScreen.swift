@@ -24,8 +24,7 @@ package struct NoteScreen: ScreenInContext {
     let rows = entries.map { row($0, &days) }
     let columns: [(heading: String, style: Style?, usualWidth: Int)] = [
       (NotePhrase.idColumn, .dim, 4), (NotePhrase.whenColumn, .dim, 10),
-      (NotePhrase.authorColumn, nil, 18),
-      (NotePhrase.personColumn, .bold, 18),
+      (NotePhrase.authorColumn, nil, 18), (NotePhrase.personColumn, .bold, 18),
     ]
     let table = TextTable(
       painter: painter, width: width,

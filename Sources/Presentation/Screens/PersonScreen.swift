@@ -14,15 +14,11 @@ package struct PersonScreen: ScreenInContext {
   private var ownLabels: [String] = []
   /// How many of a person's changes are shown.
   package static let historyLimit = 10
+  private static let reportLimit = 100
+  private static let widestOwnLabel = 20
+  private static let textLines = 6
 
   package init(_ context: ScreenContext) { self.context = context }
-
-  private static var labels: [String] {
-    [
-      ScreenPhrase.email, ScreenPhrase.phone, ScreenPhrase.projects, ScreenPhrase.position,
-      ScreenPhrase.name, ScreenPhrase.contact, ScreenPhrase.notes, ScreenPhrase.quotes,
-    ]
-  }
 
   /// Values of one kind below a label.
   package struct Block {
@@ -46,9 +42,8 @@ package struct PersonScreen: ScreenInContext {
     let screen = with(labelsOf: person)
     let hint = "employees contact \"\(person.employee.name.description.visible)\""
     var lines = heading(of: person) + [""]
-    let blocks =
-      screen.blocks(of: person, cards: cards, cardHint: hint)
-      + [screen.block(of: notes), screen.block(of: quotes)].compactMap { $0 }
+    let blocks = screen.blocks(
+      of: person, cards: cards, notes: notes, quotes: quotes, cardHint: hint)
     lines += blocks.flatMap { block in
       fold(screen.labels.lines(block.label, block.values.map(\.text)) { painter.paint($0, .dim) })
     }
@@ -58,7 +53,13 @@ package struct PersonScreen: ScreenInContext {
   }
 
   /// The column of labels.
-  package var labels: LabelColumn { LabelColumn(Self.labels + ownLabels, width: width, margin: 2) }
+  package var labels: LabelColumn {
+    let labels = [
+      ScreenPhrase.email, ScreenPhrase.phone, ScreenPhrase.projects, ScreenPhrase.position,
+      ScreenPhrase.name, ScreenPhrase.contact, ScreenPhrase.notes, ScreenPhrase.quotes,
+    ]
+    return LabelColumn(labels + ownLabels, width: width, margin: 2)
+  }
 
   /// The screen with room for the labels of a person's own fields.
   package func with(labelsOf person: Person) -> PersonScreen {
@@ -70,34 +71,28 @@ package struct PersonScreen: ScreenInContext {
   /// Fields that only some directories have, each under its own name.
   private func ownBlocks(of person: Person, manager: Employee?) -> [Block] {
     person.employee.more.map { field in
-      let link =
-        field.name == OwnField.manager ? manager.map(PersonField.person) : nil
+      let manager = field.name == OwnField.manager ? manager : nil
+      let link = manager.map { PersonField.person($0.key, name: $0.name.description) }
       return Block(
         label: field.name.visible.cut(toWidth: Self.widestOwnLabel),
         values: [Value(text: field.value.visible, field: link)])
     }
   }
 
-  /// The first of those whose manager the person is, and how many others there are; `nil` if
-  /// there are none.
-  package func block(ofReports reports: [Employee]) -> Block? {
-    if reports.isEmpty { return nil }
+  /// The first of those whose manager the person is, and how many others there are.
+  private func values(ofReports reports: [Employee]) -> [Value] {
     var values = reports.prefix(Self.reportLimit).map { employee in
       let position = painter.paint(employee.position.label.visible, .dim)
       return Value(
         text: [employee.name.description.visible, "  ", position].asRow,
-        field: .person(employee))
+        field: .person(employee.key, name: employee.name.description))
     }
     let rest = reports.count - values.count
     if rest > 0 {
       values.append(Value(text: painter.paint(MessagePhrase.andMore(count: rest), .dim)))
     }
-    return Block(label: ScreenPhrase.reports, values: values)
+    return values
   }
-
-  private static let reportLimit = 100
-
-  private static let widestOwnLabel = 20
 
   /// A person's changes, folded.
   package func lines(of history: [LoggedChange]) -> [String] {
@@ -121,43 +116,42 @@ package struct PersonScreen: ScreenInContext {
   /// The details below the heading, each with values; `manager` is the person's, if they are in
   /// the directory, and `cardHint` how to open the first card.
   package func blocks(
-    of person: Person, manager: Employee? = nil, cards: [Contact], cardHint: String?
+    of person: Person, manager: Employee? = nil, reports: [Employee] = [], cards: [Contact],
+    notes: [PageNote], quotes: [ListedQuote], cardHint: String?
   ) -> [Block] {
     let projects = person.employee.projects.map { Value(text: $0.visible, field: .project($0)) }
-    let blocks = [
+    let details = [
       Block(label: ScreenPhrase.email, values: emails(of: person)),
       Block(label: ScreenPhrase.phone, values: phones(of: person)),
       Block(label: ScreenPhrase.projects, values: projects),
       Block(label: ScreenPhrase.position, values: others(person, .position)),
       Block(label: ScreenPhrase.name, values: others(person, .name)),
     ]
-    let contact = Block(label: ScreenPhrase.contact, values: contact(cards, hint: cardHint))
-    return (blocks + ownBlocks(of: person, manager: manager) + [contact]).filter {
-      !$0.values.isEmpty
+    let rest = [
+      Block(label: ScreenPhrase.contact, values: contact(cards, hint: cardHint)),
+      Block(label: ScreenPhrase.reports, values: values(ofReports: reports)),
+      Block(label: ScreenPhrase.notes, values: values(of: notes)),
+      Block(label: ScreenPhrase.quotes, values: values(of: quotes)),
+    ]
+    let blocks = details + ownBlocks(of: person, manager: manager) + rest
+    return blocks.filter { !$0.values.isEmpty }
+  }
+
+  /// The newest notes about a person.
+  package func values(of notes: [PageNote]) -> [Value] {
+    notes.flatMap { note in
+      values(
+        note.moment.map { Day.clock($0, now: now) } ?? ListTable.nothing,
+        note.author.title.visible, NoteText.paragraphs(note.text))
     }
   }
 
-  /// The newest notes about a person; `nil` if there are none.
-  package func block(of notes: [PageNote]) -> Block? {
-    if notes.isEmpty { return nil }
-    return Block(label: ScreenPhrase.notes, values: notes.flatMap(values))
-  }
-
-  /// The newest quotes that a person said or added; `nil` if there are none.
-  package func block(of quotes: [ListedQuote]) -> Block? {
-    if quotes.isEmpty { return nil }
-    return Block(
-      label: ScreenPhrase.quotes,
-      values: quotes.flatMap { quote in
-        values(
-          Day.clock(quote.at, now: now), quote.saidBy.title.visible,
-          NoteText.paragraphs(quote.text), field: .speaker(quote.saidBy))
-      })
-  }
-
-  private func values(of note: PageNote) -> [Value] {
-    let day = note.moment.map { Day.clock($0, now: now) } ?? ListTable.nothing
-    return values(day, note.author.title.visible, NoteText.paragraphs(note.text))
+  private func values(of quotes: [ListedQuote]) -> [Value] {
+    quotes.flatMap { quote in
+      values(
+        Day.clock(quote.at, now: now), quote.saidBy.title.visible,
+        NoteText.paragraphs(quote.text), field: .speaker(quote.saidBy))
+    }
   }
 
   /// When something was written or said, by which person, and below them the text's first lines.
@@ -176,8 +170,6 @@ package struct PersonScreen: ScreenInContext {
     return [Value(text: heading, field: field)] + shown.map { Value(text: $0) }
   }
 
-  private static let textLines = 6
-
   private func fold(_ lines: [String]) -> [String] {
     lines.flatMap { $0.folded(toWidth: width, indent: 4) }
   }
@@ -192,8 +184,7 @@ package struct PersonScreen: ScreenInContext {
   private func phones(of person: Person) -> [Value] {
     guard let phone = person.employee.phone else { return [] }
     let first = painter.link(phone.visible, to: phone.telephoneURI)
-    return [Value(text: first, field: .phone(phone))]
-      + others(person, .phone)
+    return [Value(text: first, field: .phone(phone))] + others(person, .phone)
   }
 
   private func contact(_ cards: [Contact], hint: String?) -> [Value] {
@@ -214,11 +205,5 @@ package struct PersonScreen: ScreenInContext {
         text: field.label(of: conflict.value).visible
           + painter.paint("  " + conflict.feed.visible.inParentheses, .dim))
     }
-  }
-}
-
-extension PersonField {
-  fileprivate static func person(_ employee: Employee) -> PersonField {
-    .person(employee.key, name: employee.name.description)
   }
 }

@@ -9,15 +9,13 @@ extension ReadyPicture {
   package func summary(home: String?) -> String {
     var parts = [
       PicturePhrase.summary(
-        height: String(size.height), kind: kind.name,
-        size: bytes.count.inDecimalBytes, source: origin(home: home),
-        width: String(size.width))
+        height: String(size.height), kind: kind.name, size: bytes.count.inDecimalBytes,
+        source: origin(home: home), width: String(size.width))
     ]
     if isWatermarked { parts.append(PicturePhrase.withWatermark) }
     switch substitution {
     case .earlier(let error): parts.append(PicturePhrase.earlier(cause: error.message))
-    case .otherSize(let error):
-      parts.append(PicturePhrase.otherSize(cause: error.message))
+    case .otherSize(let error): parts.append(PicturePhrase.otherSize(cause: error.message))
     case nil: break
     }
     return parts.joined(separator: ScreenPhrase.comma)
@@ -49,14 +47,19 @@ extension PictureKind {
 
 /// A person's picture as JSON.
 package enum PictureJSON {
-  /// An object; the type and the size are `null` if the picture cannot be shown.
-  ///
-  /// `file` is the one that it was written to, or the cache's.
+  /// An object, whose type and size are `null` if the picture cannot be shown; `file` is the one
+  /// that it was written to, or the cache's.
   package static func text(
     _ source: PictureSource, _ picture: ReadyPicture?, file: String?
   ) -> String {
-    JSONText.object { json in
-      json.member("source", source.origin.word)
+    let origin =
+      switch source.origin {
+      case .feed: "feed"
+      case .card: "card"
+      case .configuration: "configuration"
+      }
+    return JSONText.object { json in
+      json.member("source", origin)
       json.member("url", picture?.url ?? source.url)
       json.member("type", picture?.kind.rawValue)
       json.member("width", picture?.size.width)
@@ -64,16 +67,6 @@ package enum PictureJSON {
       json.member("bytes", picture?.bytes.count)
       json.member("watermarked", picture?.isWatermarked)
       json.member("file", path: file)
-    }
-  }
-}
-
-extension PictureSource.Origin {
-  fileprivate var word: String {
-    switch self {
-    case .feed: "feed"
-    case .card: "card"
-    case .configuration: "configuration"
     }
   }
 }

@@ -7,7 +7,6 @@ import TerminalUI
 /// The profiles as people read them.
 package struct ProfileScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   /// A line for each profile, the one in force with an asterisk.
@@ -42,8 +41,6 @@ package struct ProfileScreen: ScreenInContext {
       ], width: width, margin: 0)
     return lines.map { $0 + "\n" }.joined()
   }
-
-  private func short(_ path: String) -> String { Paths.short(path, home: home).visible }
 
   /// "work  (--profile)".
   private func profile(_ choice: ProfileChoice?) -> String {

@@ -48,12 +48,11 @@ extension QueuedMail {
 }
 
 extension [String] {
-  private static var namedLimit: Int { 3 }
-
   /// Addresses as messages name them.
   package var asNamed: String {
-    let rest = count - Self.namedLimit
-    let named = prefix(rest > 1 ? Self.namedLimit : count).map(\.excerpt)
+    let limit = 3
+    let rest = count - limit
+    let named = prefix(rest > 1 ? limit : count).map(\.excerpt)
     let more = rest > 1 ? [MessagePhrase.andMore(count: rest)] : []
     return (named + more).joined(separator: ScreenPhrase.comma)
   }
@@ -66,7 +65,7 @@ extension MailQueue {
     if own.isEmpty { return [] }
     // A mail that is split or sent meanwhile has other files, and the same Message-ID.
     let ids = entries.ownIDs
-    let names = Set(own.map { MailName($0.fileName).identity })
+    let names = Set(own.map { MailName(FileSystem.name(of: $0.file)).identity })
     return try mails().filter { ids.contains($0.messageID) || names.contains($0.identity) }
   }
 }
@@ -78,6 +77,4 @@ extension [QuoteEntry] {
 
 extension QuoteEntry {
   fileprivate var isOwn: Bool { if case .own = place { true } else { false } }
-
-  fileprivate var fileName: String { FileSystem.name(of: file) }
 }

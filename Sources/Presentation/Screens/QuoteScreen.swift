@@ -7,7 +7,6 @@ import TerminalUI
 /// Quotes as people read them.
 package struct QuoteScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   /// The quotes in their order, below the names of the columns.
@@ -18,8 +17,7 @@ package struct QuoteScreen: ScreenInContext {
     let hasStates = quotes.contains { $0.delivery != nil }
     let columns =
       [(NotePhrase.idColumn, Style.dim), (NotePhrase.whenColumn, .dim)]
-      + (hasStates ? [(GreetingPhrase.stateColumn, .bold)] : [])
-      + [(ScreenPhrase.saidBy, .bold)]
+      + (hasStates ? [(GreetingPhrase.stateColumn, .bold)] : []) + [(ScreenPhrase.saidBy, .bold)]
     let table = TextTable(
       painter: painter, width: width,
       columns: columns.map { TextTable.Column(heading: $0.0, style: $0.1) },
@@ -60,28 +58,26 @@ package struct QuoteScreen: ScreenInContext {
         (ScreenPhrase.when, [Day.minute(of: quote.at)]),
       ], width: width, margin: 0
     ) { painter.paint($0, .dim) }
-    let rows = mails.map { Row($0) } + cancelled.map { Row(cancelled: $0) }
+    let own = mails.map { mail in
+      let isSent = mail.state == .sent
+      return Row(
+        id: mail.shownID, state: mail.state.label, isSettled: isSent, recipients: mail.recipient,
+        reply: isSent ? nil : mail.reply?.message)
+    }
+    let rows = own + cancelled.map { Row(recipients: $0.recipient) }
     if !rows.isEmpty { lines += [""] + self.lines(of: rows) }
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// One of the user's own emails of a quote, in words.
   private struct Row {
+    /// The ID of a cancelled email names nothing any more.
     var id = ""
     var state = MailPhrase.cancelledState
     /// Whether nothing more will happen to it, and nothing need be done.
     var isSettled = true
     let recipients: String
     var reply: String?
-
-    init(_ mail: QueuedMail) {
-      (id, state, isSettled) = (mail.shownID, mail.state.label, mail.state == .sent)
-      recipients = mail.recipient
-      reply = isSettled ? nil : mail.reply?.message
-    }
-
-    /// The ID of a cancelled email names nothing any more.
-    init(cancelled mail: QueuedMail) { recipients = mail.recipient }
   }
 
   private func lines(of mails: [Row]) -> [String] {

@@ -80,9 +80,7 @@ package struct Screen: Equatable {
     let lines = candidates(employees, isNumbered: isNumbered) { number, employee in
       let position = employee.position.label.visible
       let name = number + employee.name.description.visible.padded(toWidth: width) + "  "
-      guard let trait = traits[employee.key], !trait.isEmpty else {
-        return [name, position].asRow
-      }
+      guard let trait = traits[employee.key], !trait.isEmpty else { return [name, position].asRow }
       return [name, position.padded(toWidth: positionWidth) + "  ", trait].asRow
     }
     let message = MessagePhrase.severalMatch(count: employees.count, name: typed.excerpt)
@@ -103,8 +101,7 @@ package struct Screen: Equatable {
     for namesakes in groups.values where namesakes.count > 1 {
       for choice in choices {
         let texts = namesakes.map { person in
-          choice(person).filter { !$0.isEmpty }.map(\.visible)
-            .joined(separator: ScreenPhrase.comma)
+          choice(person).filter { !$0.isEmpty }.map(\.visible).joined(separator: ScreenPhrase.comma)
         }
         for (person, text) in zip(namesakes, texts) { traits[person.key] = text }
         if Set(texts).count == texts.count { break }
@@ -179,4 +176,5 @@ extension ScreenInContext {
   var width: Int? { context.width }
   var home: String? { context.home }
   var now: Date { context.now }
+  func short(_ path: String) -> String { Paths.short(path, home: home).visible }
 }

@@ -96,7 +96,6 @@ package enum SignInState {
 package struct SignInStatus {
   package let group: SignInGroup
   package let state: SignInState
-
   package init(group: SignInGroup, state: SignInState) { (self.group, self.state) = (group, state) }
 
   /// The stored sign-in, if it can be used.

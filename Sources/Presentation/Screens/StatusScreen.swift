@@ -1,5 +1,4 @@
 import Basics
-import Configuration
 import DirectoryService
 import DirectoryStore
 import EmployeeDirectory
@@ -11,29 +10,26 @@ import TerminalUI
 /// The status of feeds, cache and contacts.
 package struct StatusScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   /// The status, a line for each feed first.
   package func text(of status: DirectoryStatus) -> String {
-    let file = Paths.short(status.configurationFile, home: home).visible
-    let folder = Paths.short(status.cacheFolder, home: home).visible
     var lines = feedLines(status.feeds)
     lines += ["", people(status).isolated]
     lines += doubts(status).map(\.isolated)
     lines += status.contacts.pathProblems.map { $0.message(home: home).isolated }
-    let system = status.systemConfigurationFiles.map { Paths.short($0, home: home).visible }
-    let none = status.hasConfigurationFile ? "" : "  " + ScreenPhrase.noFile
+    let system = status.systemConfigurationFiles.map(short)
+    let none = status.hasConfigurationFile ? "" : painter.paint("  " + ScreenPhrase.noFile, .dim)
     let size = "  " + painter.paint("(\(status.cacheSize.inDecimalBytes))".isolated, .dim)
     let details: [(label: String, values: [String])] = [
       (ScreenPhrase.profile, [status.profile].compactMap { $0 }),
       (ScreenPhrase.signIn, status.signIns.map { $0.group.line($0.state.text).isolated }),
-      (ScreenPhrase.configuration, [file + painter.paint(none, .dim)] + system),
-      (ScreenPhrase.cache, [folder + size]),
+      (ScreenPhrase.configuration, [short(status.configurationFile) + none] + system),
+      (ScreenPhrase.cache, [short(status.cacheFolder) + size]),
       (ScreenPhrase.pictures, [pictures(status)?.isolated].compactMap { $0 }),
       (ScreenPhrase.greetings, [status.mails?.text?.isolated].compactMap { $0 }),
       (ScreenPhrase.notes, [status.notes?.isolatedLine].compactMap { $0 }),
-      (ScreenPhrase.changeLog, [Paths.short(status.changeLog, home: home).visible]),
+      (ScreenPhrase.changeLog, [short(status.changeLog)]),
     ]
     lines += LabelColumn.lines(
       details.filter { !$0.values.isEmpty || $0.label == ScreenPhrase.pictures }, width: width,
@@ -69,8 +65,7 @@ package struct StatusScreen: ScreenInContext {
     let notPeople =
       contacts.notPeople == 0 ? "" : comma + ScreenPhrase.notPeople(count: contacts.notPeople)
     let unreadable =
-      contacts.unreadable == 0
-      ? "" : comma + ScreenPhrase.unreadable(count: contacts.unreadable)
+      contacts.unreadable == 0 ? "" : comma + ScreenPhrase.unreadable(count: contacts.unreadable)
     return people + comma + ScreenPhrase.inContacts(count: contacts.matched)
       + painter.paint(" (\(cards)\(notPeople)\(unreadable))", .dim)
   }
@@ -104,7 +99,8 @@ package struct StatusScreen: ScreenInContext {
       let line = cells.map { $0 + "   " }
       let url = feed.identity.url.visible
       let painted = painter.paint(url, .dim)
-      let more = [trouble(of: feed), references(of: feed)].compactMap { $0?.isolated }
+      let others = feed.references == 0 ? nil : ScreenPhrase.references(count: feed.references)
+      let more = [trouble(of: feed), others].compactMap { $0?.isolated }
       if isBeside { return [(line + [painted]).asRow] + below(more, indent: widths[0] + 3) }
       return [cells.dropLast().map { $0 + "   " } + [cells[3]]].map(\.asRow)
         + below([painted] + more, indent: 2)
@@ -115,11 +111,6 @@ package struct StatusScreen: ScreenInContext {
     lines.flatMap { line in
       (String(repeating: " ", count: indent) + line).folded(toWidth: width, indent: indent)
     }
-  }
-
-  /// Like "2 references to other servers, not followed"; `nil` without any.
-  private func references(of feed: FeedState) -> String? {
-    feed.references == 0 ? nil : ScreenPhrase.references(count: feed.references)
   }
 
   /// Like "timed out after 10 s, 2 times in a row, tried 5 min ago", or "answered with status 429

@@ -150,7 +150,6 @@ struct TextTable {
   /// Longer cells are cut on a terminal, and push the text to the right elsewhere.
   private static let widestCell = 24
   private static let widestMargin = 4
-  private static let textColumn = TableColumn(width: 0)
 
   func text(_ rows: [Row], hasHeading: Bool = true) -> OutputText {
     let cells = tableColumns(rows)
@@ -170,7 +169,7 @@ struct TextTable {
         for line in line.folded(toWidth: width, indent: 2) { table.add(line: line) }
       } else {
         let first = lines.isEmpty ? "" : lines.removeFirst()
-        table.add(row + [first], cells + [Self.textColumn]) { cell, index in
+        table.add(row + [first], cells + [TableColumn(width: 0)]) { cell, index in
           index < cells.count ? paint(cell, index) : cell
         }
       }

@@ -9,7 +9,6 @@ import TerminalUI
 /// Birthdays and anniversaries as people read them: a row each, next first.
 package struct UpcomingScreen: ScreenInContext {
   package let context: ScreenContext
-
   package init(_ context: ScreenContext) { self.context = context }
 
   /// Longer names are cut on a terminal.
@@ -110,10 +109,8 @@ package struct UpcomingDay: Equatable, Sendable {
     }
     // The order of employees stays on one day.
     return days.enumerated().filter { $0.element.daysLeft <= limit }
-      .sorted { ($0.element.daysLeft, $0.offset) < ($1.element.daysLeft, $1.offset) }
-      .map(\.element)
+      .sorted { ($0.element.daysLeft, $0.offset) < ($1.element.daysLeft, $1.offset) }.map(\.element)
   }
-
 }
 
 /// Birthdays and anniversaries as JSON.

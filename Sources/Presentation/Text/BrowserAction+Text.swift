@@ -85,8 +85,7 @@ extension Key {
     return (modifiers.map { Self.capitalized(String($0)) } + [shownCode]).joined(separator: "-")
   }
 
-  /// The key without its modifiers; a letter is in upper case with Ctrl, where case makes no
-  /// difference.
+  /// The key without modifiers; a letter in upper case with Ctrl, where case makes no difference.
   private var shownCode: String {
     switch code {
     case .up: return "↑"

@@ -10,8 +10,7 @@ package enum CardText {
   /// The lines of a text that are not blank, made ``Swift/String/visible``.
   package static func lines(_ text: String) -> [String] {
     text.split(whereSeparator: \.isNewline)
-      .map { String($0).replacing("\t", with: " ").trimmed().visible }
-      .filter { !$0.isEmpty }
+      .map { String($0).replacing("\t", with: " ").trimmed().visible }.filter { !$0.isEmpty }
   }
 
   /// A birthday: "12 April 1980", "12 April", "April 1980"; the raw value if it is not a date.
@@ -23,10 +22,8 @@ package enum CardText {
     switch (day, month, year) {
     case (let day?, let month?, let year?):
       return CardPhrase.fullDate(day: day, month: month, year: year)
-    case (let day?, let month?, nil):
-      return CardPhrase.dayAndMonth(day: day, month: month)
-    case (nil, let month?, let year?):
-      return CardPhrase.monthAndYear(month: month, year: year)
+    case (let day?, let month?, nil): return CardPhrase.dayAndMonth(day: day, month: month)
+    case (nil, let month?, let year?): return CardPhrase.monthAndYear(month: month, year: year)
     default: return [day, month, year].compactMap { $0 }.joined(separator: " ")
     }
   }
@@ -44,15 +41,13 @@ package enum CardText {
     let parts = value.split(separator: ";", omittingEmptySubsequences: false)
     let names = parts.dropFirst().map { $0.prefix { $0 != "=" }.lowercased() }
     // A number that is not a URI may contain a semicolon, too.
-    guard let number = parts.first, names.allSatisfy({ Self.telephoneParameters.contains($0) })
-    else { return line(value) }
+    let known = ["ext", "isub", "phone-context"]
+    guard let number = parts.first, names.allSatisfy(known.contains) else { return line(value) }
     let shown = line(String(number).percentDecoded)
     guard let index = names.firstIndex(of: "ext") else { return shown }
     let digits = parts[index + 1].drop { $0 != "=" }.dropFirst()
     return CardPhrase.extensionOf(extension: line(String(digits).percentDecoded), number: shown)
   }
-
-  private static let telephoneParameters: Set<String> = ["ext", "isub", "phone-context"]
 
   /// The kinds of a value: its label, then its types, without duplicates and default kinds.
   package static func kinds(label: String?, types: [String]) -> [String] {

@@ -35,8 +35,7 @@ package enum Day {
     return moment.kind == .day ? text(of: time) : minute(of: time)
   }
 
-  /// When a wait is over, in the minute after which it is: `14:05` if that is today, otherwise with
-  /// the day: `2026-11-19 14:05`.
+  /// When a wait is over, in the minute after it: `14:05` if today, else `2026-11-19 14:05`.
   package static func end(_ time: Date, now: Date) -> String {
     let seconds = (time.timeIntervalSince1970 / 60).rounded(.up) * 60
     let time = Date(timeIntervalSince1970: seconds)
@@ -71,8 +70,7 @@ package struct DayTexts {
 
   /// The text of ``Day/clock(_:now:)`` for a moment, which may be a whole day.
   package mutating func clock(_ moment: CalendarMoment) -> String {
-    moment.kind == .day
-      ? Day.clock(moment, now: now) : clock(moment.date(in: timeZone))
+    moment.kind == .day ? Day.clock(moment, now: now) : clock(moment.date(in: timeZone))
   }
 }
 

@@ -2,8 +2,7 @@ import Basics
 import TerminalUI
 
 extension String {
-  /// Folds the text at its spaces into lines of limited width, of which all but the first are
-  /// indented.
+  /// Folds the text at its spaces into lines of limited width, all but the first indented.
   ///
   /// Words longer than a line and commands of this program stay whole, so that they can be copied.
   /// Styles and links end with a line and continue in the next. `nil` folds nothing.
@@ -12,7 +11,7 @@ extension String {
     // The indent takes at most half of a line.
     var fold = Fold(width: width, margin: String(repeating: " ", count: min(indent, width / 2)))
     for piece in pieces().gluingCommands() { fold.add(piece) }
-    return Self.isolating(fold.finish())
+    return Self.isolating(fold.lines + [fold.line])
   }
 
   /// The text without the control sequences that a ``Painter`` writes: styles and links.
@@ -38,7 +37,7 @@ extension String {
       rest.removeFirst()
       if scalar != " " {
         piece.word.unicodeScalars.append(scalar)
-      } else if piece.isBlank {
+      } else if piece.text.isEmpty {
         piece.space += 1
       } else {
         pieces.append(piece)
@@ -69,15 +68,14 @@ private struct Fold {
   struct Piece {
     var space = 0
     var word = ""
-
     var text: String { word.withoutControlSequences }
-    var isBlank: Bool { text.isEmpty }
   }
 
   let width: Int
   let margin: String
-  private var lines: [String] = []
-  private var line = ""
+  private(set) var lines: [String] = []
+  /// The last line so far, which is not among ``lines``.
+  private(set) var line = ""
   private var used = 0
   private var isBegun = false
   private var style = ""
@@ -102,8 +100,6 @@ private struct Fold {
     isBegun = isBegun || taken > 0
     follow(piece.word)
   }
-
-  mutating func finish() -> [String] { lines + [line] }
 
   private var end: String {
     (style.isEmpty ? "" : "\u{1B}[0m") + (link.isEmpty ? "" : Self.linkEnd)

@@ -111,7 +111,6 @@ extension QuotePerson {
 
 /// A name and an address as people read them: `Mari Maasikas <mari@telisa.ee>`.
 enum AddressLine {
-  /// The line of a person whose name, address or both are known.
   static func text(name: String, email: String) -> String {
     name.isEmpty
       ? email.visible : email.isEmpty ? name.visible : "\(name.visible) <\(email.visible)>"

@@ -38,9 +38,8 @@ package enum NoteText {
   /// The lines of a note as screens show them, of which no two blank ones follow each other.
   package static func paragraphs(_ text: String) -> [String] {
     if let line = text.plainLine { return [line.visible] }
-    let lines = tidied(text).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline
-    ).map { String($0).replacing("\t", with: "  ").visible }
+    let lines = tidied(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { String($0).replacing("\t", with: "  ").visible }
     return zip(lines, [""] + lines).filter { !$0.isEmpty || !$1.isEmpty }.map { line, _ in line }
   }
 }

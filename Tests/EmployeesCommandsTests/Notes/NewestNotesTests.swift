@@ -113,7 +113,7 @@ import Testing
     let notes = try read().notes(about: person)
     let screen = PersonScreen(
       ScreenContext(painter: .plain, width: width, now: CommandHome.now))
-    return screen.block(of: notes)?.values.map(\.text) ?? []
+    return screen.values(of: notes).map(\.text)
   }
 
   @Test func `a note is who wrote it when, and its text below`() throws {
