@@ -17,9 +17,7 @@ extension AddressBook {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try OpenFile(reading: contact.file).read(contact.byteRange)
-    } catch {
-      throw .unreadable(errno: error.code)
-    }
+    } catch { throw .unreadable(errno: error.code) }
     guard bytes.count == contact.byteRange.count, let summary = firstCard(in: bytes),
       contact.isSame(as: Contact(summary, file: contact.file))
     else { throw .moved }
@@ -49,11 +47,7 @@ extension AddressBook {
   /// A card in full.
   public static func card(of contact: Contact) throws(CardError) -> VCard {
     let bytes = try bytes(of: contact)
-    do {
-      return try VCard(bytes)
-    } catch {
-      throw .moved
-    }
+    do { return try VCard(bytes) } catch { throw .moved }
   }
 }
 

@@ -153,8 +153,7 @@ extension AddressBook {
     let files = found.files.sorted()
     var report = Report(pathProblems: found.pathProblems)
     let unreadable = Set(found.pathProblems.map(\.path))
-    var changes = FileChanges(
-      from: try index.knownFiles(), to: files, unreadable: unreadable)
+    var changes = FileChanges(from: try index.knownFiles(), to: files, unreadable: unreadable)
     if changes.isEmpty {
       // With it the next launch returns above; without it, that launch only takes longer.
       if found.pathProblems.isEmpty {
@@ -164,8 +163,7 @@ extension AddressBook {
     }
     try index.update { writer in
       if try !writer.isUnchanged(since: changes.known) {
-        changes = FileChanges(
-          from: try writer.knownFiles(), to: files, unreadable: unreadable)
+        changes = FileChanges(from: try writer.knownFiles(), to: files, unreadable: unreadable)
       }
       var importer = ContactImport(into: writer, now: now)
       try importer.run(changes)

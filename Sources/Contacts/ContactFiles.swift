@@ -56,8 +56,7 @@ struct ContactFiles {
       if isCard, entry.isUTF8, let status = try? folder.status(of: entry.name),
         status.kind == .regular
       {
-        files.append(
-          FoundFile(path: prefix + entry.name, root: root, stamp: FileStamp(status)))
+        files.append(FoundFile(path: prefix + entry.name, root: root, stamp: FileStamp(status)))
       } else if isCard || entry.mayBeFolder {
         others.append(entry)
       }
@@ -79,9 +78,7 @@ struct ContactFiles {
   /// Searches a subfolder or a link to one; ignores anything else.
   private mutating func visitIfFolder(_ path: String, depth: Int) {
     guard let status = try? FileStatus(of: path), status.kind == .folder else { return }
-    do throws(SystemError) {
-      try visitFolder(path, status, depth: depth)
-    } catch {
+    do throws(SystemError) { try visitFolder(path, status, depth: depth) } catch {
       record(.system(errno: error.code), path, false)
     }
   }

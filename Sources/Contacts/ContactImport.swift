@@ -88,8 +88,7 @@ struct ContactImport {
   ) throws {
     for finding in findings {
       switch finding {
-      case .card(let card):
-        try writer.add(Contact(card, file: path), emails: card.emails, to: &new)
+      case .card(let card): try writer.add(Contact(card, file: path), emails: card.emails, to: &new)
       case .problem(let problem):
         guard problems.admit(problem) else { continue }
         try writer.add(
@@ -123,8 +122,7 @@ private struct ProblemLimit {
   /// One problem for all that were not admitted; `nil` if there are none.
   func rest(of path: String) -> ContactProblem? {
     beyond.map { line, count, lostCards in
-      ContactProblem(
-        file: path, line: line, cause: .more(count: count), lostCards: lostCards)
+      ContactProblem(file: path, line: line, cause: .more(count: count), lostCards: lostCards)
     }
   }
 }
@@ -132,10 +130,9 @@ private struct ProblemLimit {
 extension Contact {
   init(_ card: CardSummary, file: String) {
     self.init(
-      givenName: card.givenName, familyName: card.familyName,
-      additionalNames: card.additionalNames, formattedName: card.formattedName,
-      uid: card.uid.isEmpty ? nil : card.uid, file: file, line: card.line,
-      byteRange: card.byteRange, birthday: card.birthday.flatMap(AnnualDay.init),
+      givenName: card.givenName, familyName: card.familyName, additionalNames: card.additionalNames,
+      formattedName: card.formattedName, uid: card.uid.isEmpty ? nil : card.uid, file: file,
+      line: card.line, byteRange: card.byteRange, birthday: card.birthday.flatMap(AnnualDay.init),
       anniversary: card.anniversary.flatMap(AnnualDay.init),
       kind: card.kind.isEmpty ? nil : card.kind)
   }

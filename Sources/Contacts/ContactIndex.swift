@@ -26,9 +26,7 @@ struct ContactIndex {
   }
 
   func contacts() throws(StoreError) -> [Contact] {
-    try database.read { db in
-      try Self.contacts(db, where: "", StatementArguments())
-    }
+    try database.read { db in try Self.contacts(db, where: "", StatementArguments()) }
   }
 
   func contacts(withEmail email: String) throws(StoreError) -> [Contact] {
@@ -40,9 +38,7 @@ struct ContactIndex {
   }
 
   /// The cards with some keys, by key, in order.
-  func contacts(
-    for keys: some Collection<NameKey>
-  ) throws(StoreError) -> [NameKey: [Contact]] {
+  func contacts(for keys: some Collection<NameKey>) throws(StoreError) -> [NameKey: [Contact]] {
     try database.read { db in
       let found = try Self.keys(db, among: keys).flatMap { key in
         try Self.contacts(db, where: "WHERE card.key = ?", [key.rawValue]).map { (key, $0) }
@@ -62,9 +58,7 @@ struct ContactIndex {
       return try Array(
         rows.map { row in
           guard let fault: ContactProblem.Cause = StoredJSON.value(of: try row.decode(atIndex: 2))
-          else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a problem is damaged")
-          }
+          else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a problem is damaged") }
           return ContactProblem(
             file: try row.decode(atIndex: 0), line: try row.decode(atIndex: 1), cause: fault,
             lostCards: try row.decode(atIndex: 3))
@@ -116,9 +110,8 @@ extension Contact {
       givenName: try row.decode(atIndex: 0), familyName: try row.decode(atIndex: 1),
       additionalNames: try row.decode(atIndex: 2), formattedName: try row.decode(atIndex: 3),
       uid: try row.decode(atIndex: 4), file: try row.decode(atIndex: 11),
-      line: try row.decode(atIndex: 5), byteRange: start..<end,
-      birthday: try Self.day(row, 8), anniversary: try Self.day(row, 9),
-      kind: try row.decode(atIndex: 10))
+      line: try row.decode(atIndex: 5), byteRange: start..<end, birthday: try Self.day(row, 8),
+      anniversary: try Self.day(row, 9), kind: try row.decode(atIndex: 10))
     guard try row.decode(atIndex: 12) == values.digest else { throw Self.damage }
   }
 

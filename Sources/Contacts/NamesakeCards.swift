@@ -26,9 +26,7 @@ struct NamesakeCards {
   }
 
   /// The people with a phone of the card, which is read, since the index has no phones.
-  private static func owners(
-    of card: Contact, byPhoneAmong people: [Employee]
-  ) -> Set<PersonKey> {
+  private static func owners(of card: Contact, byPhoneAmong people: [Employee]) -> Set<PersonKey> {
     // A card that can't be read now has no phones to compare.
     guard people.contains(where: { !$0.phones.isEmpty }),
       let contents = try? AddressBook.card(of: card)

@@ -58,9 +58,7 @@ package struct AssignedIDs: Sendable {
     return hashes.indices.filter { hashes[$0].text.hasPrefix(wanted) }
   }
 
-  private mutating func insert(_ id: ShortID) {
-    byBeginning[id.beginning, default: []].append(id)
-  }
+  private mutating func insert(_ id: ShortID) { byBeginning[id.beginning, default: []].append(id) }
 }
 
 extension ShortID {

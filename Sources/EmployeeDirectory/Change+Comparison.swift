@@ -57,9 +57,7 @@ extension PersonStep {
   /// Whether the only person of a name is another one now: a feed gives the name another id.
   ///
   /// The ids of some feeds don't count, since they are read in another way now.
-  public static func isReplaced(
-    _ old: Person, by new: Person, without feeds: Set<String>
-  ) -> Bool {
+  public static func isReplaced(_ old: Person, by new: Person, without feeds: Set<String>) -> Bool {
     old.contributions.contains { contribution in
       if feeds.contains(contribution.feed) { return false }
       let ids = new.contributions.filter { $0.feed == contribution.feed }.map(\.record.id)
@@ -145,9 +143,7 @@ extension Change {
     EmployeeField.allCases.compactMap { field -> Field? in
       if old.isSame(field, as: new) { return nil }
       var (before, after) = (old.text(of: field), new.text(of: field))
-      if before == after {
-        (before, after) = (old.exactText(of: field), new.exactText(of: field))
-      }
+      if before == after { (before, after) = (old.exactText(of: field), new.exactText(of: field)) }
       return Field(field: field, old: before, new: after)
     }
   }
@@ -165,9 +161,7 @@ private struct Renames {
     let trait: Trait
 
     /// The email; `nil` for an id.
-    var email: String? {
-      if case .email(let email) = trait { email } else { nil }
-    }
+    var email: String? { if case .email(let email) = trait { email } else { nil } }
   }
 
   private var left: [Address: [PersonStep]] = [:]
@@ -202,9 +196,7 @@ private struct Renames {
 
   /// The change to report: a rename for the person who joined, `nil` for the one who left, if both
   /// are one person.
-  func replacement(
-    of change: Change, _ step: PersonStep
-  ) -> (change: Change, former: PersonKey?)? {
+  func replacement(of change: Change, _ step: PersonStep) -> (change: Change, former: PersonKey?)? {
     guard let address = address(change, step), left[address]?.count == 1,
       joined[address]?.count == 1, let former = left[address]?.first?.key,
       let old = left[address]?.first?.old?.details(accordingTo: change.feed),

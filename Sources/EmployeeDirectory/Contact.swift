@@ -63,9 +63,7 @@ extension Contact {
   /// N decides if it has both parts, else FN. Middle names are part of the full name.
   public var key: NameKey? {
     if kind != nil { return nil }
-    if hasParts {
-      return NameKey([givenName, additionalNames, familyName].joined(separator: " "))
-    }
+    if hasParts { return NameKey([givenName, additionalNames, familyName].joined(separator: " ")) }
     return formattedName.collapsingWhiteSpace().isEmpty ? nil : NameKey(formattedName)
   }
 

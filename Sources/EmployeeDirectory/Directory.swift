@@ -19,9 +19,7 @@ public struct Directory: Sendable {
 
   /// Groups employees by position, given in the order of ``Collation/order(of:)``, and sorts the
   /// groups by label.
-  public init(
-    sorted: [Employee], collation: Collation, label: (Position) -> String = \.rawValue
-  ) {
+  public init(sorted: [Employee], collation: Collation, label: (Position) -> String = \.rawValue) {
     let members = Dictionary(grouping: sorted.indices) { sorted[$0].position }
     let order = Self.order(of: Array(members.keys), in: collation, label: label)
     let grouped = order.flatMap { members[$0] ?? [] }.map { sorted[$0] }

@@ -13,9 +13,7 @@ public struct EntryPicture: Hashable, Sendable {
   private static let start = "ldap:"
 
   /// Names the entry with a value of an attribute.
-  public init(attribute: String, id: String) {
-    (self.attribute, self.id) = (attribute, id)
-  }
+  public init(attribute: String, id: String) { (self.attribute, self.id) = (attribute, id) }
 
   /// Reads an ``address``; `nil` if it is another one.
   public init?(address: String) {
@@ -31,9 +29,7 @@ public struct EntryPicture: Hashable, Sendable {
   }
 
   /// The attribute and its value, percent-encoded: `ldap:entryUUID=5f1c…`.
-  public var address: String {
-    Self.start + attribute + "=" + id.percentEncoded(keeping: "-._~")
-  }
+  public var address: String { Self.start + attribute + "=" + id.percentEncoded(keeping: "-._~") }
 }
 
 extension FeedPicture {

@@ -10,7 +10,5 @@ public struct FeedIdentity: Hashable, Sendable {
 
   /// The URL without query and fragment, which may hold secrets or change while the feed stays the
   /// same.
-  public var address: String {
-    String(url.prefix { $0 != "?" && $0 != "#" })
-  }
+  public var address: String { String(url.prefix { $0 != "?" && $0 != "#" }) }
 }

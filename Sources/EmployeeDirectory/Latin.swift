@@ -18,9 +18,7 @@ enum Latin {
       $0 != "'" && $0.properties.generalCategory != .modifierLetter
     }
     let result = String(String.UnicodeScalarView(folded))
-    known.withLock { known in
-      if known.count < knownLimit { known[text] = result }
-    }
+    known.withLock { known in if known.count < knownLimit { known[text] = result } }
     return result
   }
 }

@@ -20,9 +20,7 @@ final class LetterFolding: Sendable {
   private let foldAsAWhole: @Sendable (String) -> String
 
   /// Caches a folding, whose result is in NFD, ASCII in lower case.
-  init(_ foldAsAWhole: @escaping @Sendable (String) -> String) {
-    self.foldAsAWhole = foldAsAWhole
-  }
+  init(_ foldAsAWhole: @escaping @Sendable (String) -> String) { self.foldAsAWhole = foldAsAWhole }
 
   /// Folds a text; `nil` if its letters may interact.
   func fold(_ text: String) -> String? {

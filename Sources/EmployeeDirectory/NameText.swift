@@ -4,9 +4,7 @@ struct NameText {
   let spellings: [[ArraySlice<UInt8>]]
 
   /// Divides a name, which may be a name of anything.
-  init(_ name: String) {
-    spellings = [Self.words(Array(name.foldedPart.utf8)[...]) { $0 == 0x20 }]
-  }
+  init(_ name: String) { spellings = [Self.words(Array(name.foldedPart.utf8)[...]) { $0 == 0x20 }] }
 
   /// Divides the name at the beginning of a search text, and the spellings at its end.
   init(of text: SearchText) {
@@ -17,9 +15,7 @@ struct NameText {
   }
 
   /// Whether a byte is between two words of a name: a space, a hyphen or an apostrophe.
-  static func divides(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x2D || byte == 0x27
-  }
+  static func divides(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x2D || byte == 0x27 }
 
   private static func words(
     _ text: ArraySlice<UInt8>, dividedAt divides: (UInt8) -> Bool

@@ -12,9 +12,7 @@ struct Namesakes {
     let id: String?
     var contributions: [Contribution]
 
-    var emails: Set<String> {
-      Set(contributions.flatMap(\.record.emails).map(\.addressKey))
-    }
+    var emails: Set<String> { Set(contributions.flatMap(\.record.emails).map(\.addressKey)) }
   }
 
   /// Records of several feeds that are one person.
@@ -50,9 +48,7 @@ struct Namesakes {
   private mutating func add(_ member: Member, isShared: Bool) {
     let emails = member.emails
     let index = index(of: member, emails, isShared: isShared) ?? groups.count
-    if index == groups.count {
-      groups.append(Group(members: [], feeds: [], isShared: isShared))
-    }
+    if index == groups.count { groups.append(Group(members: [], feeds: [], isShared: isShared)) }
     groups[index].members.append(member)
     groups[index].feeds.insert(member.feed)
     groups[index].isShared = groups[index].isShared || isShared
@@ -65,8 +61,7 @@ struct Namesakes {
       .filter { !groups[$0].feeds.contains(member.feed) }.min()
     if let byEmail { return byEmail }
     // Each feed has one such member at most.
-    return isShared
-      ? nil : groups.firstIndex { !$0.isShared && !$0.feeds.contains(member.feed) }
+    return isShared ? nil : groups.firstIndex { !$0.isShared && !$0.feeds.contains(member.feed) }
   }
 
   /// The people, with keys that tell them apart.
@@ -74,8 +69,7 @@ struct Namesakes {
     groups.compactMap { group in
       guard let first = group.members.first else { return nil }
       return Person(
-        key: groups.count == 1
-          ? PersonKey(name) : PersonKey(name, feed: first.feed, id: first.id),
+        key: groups.count == 1 ? PersonKey(name) : PersonKey(name, feed: first.feed, id: first.id),
         contributions: group.members.flatMap(\.contributions))
     }
   }
@@ -83,9 +77,7 @@ struct Namesakes {
 
 extension Person {
   /// The people that records of one name are about, feeds in configured order.
-  public static func people(
-    named name: NameKey, _ contributions: [Contribution]
-  ) -> [Person] {
+  public static func people(named name: NameKey, _ contributions: [Contribution]) -> [Person] {
     // Without ids a full name is one person, and so is a name that each feed has once.
     let isOne =
       contributions.count < 2 || contributions.allSatisfy { $0.record.id == nil }

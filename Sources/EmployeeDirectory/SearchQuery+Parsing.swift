@@ -33,8 +33,7 @@ extension SearchQuery {
     _ arguments: [String], labels: [Position: String] = [:], own: [String] = [],
     times: @escaping (String) -> Range<Date>? = { _ in nil }
   ) throws(SyntaxError) {
-    let reader = TermReader(
-      labels: labels.mapValues { $0.searchFolded() }, own: own, times: times)
+    let reader = TermReader(labels: labels.mapValues { $0.searchFolded() }, own: own, times: times)
     // Of each alternative, the forms that its international domains can have.
     var alternatives: [[[Term]]] = [[[]]]
     for word in arguments.flatMap(Self.words(ofArgument:)) {
@@ -179,9 +178,7 @@ private struct TermReader {
     else { return try text(nil, scalars, typed) }
     let name = String(scalars[..<colon])
     let value = scalars[scalars.index(after: colon)...]
-    if let field = SearchQuery.Field(named: name, own: own) {
-      return try text(field, value, typed)
-    }
+    if let field = SearchQuery.Field(named: name, own: own) { return try text(field, value, typed) }
     if let property = SearchQuery.Property(rawValue: name.lowercased()) {
       guard let condition = condition(on: property, String(value.phrase ?? value)) else {
         throw .badValue(of: property, typed)
@@ -232,8 +229,7 @@ private struct TermReader {
     let forms = field == nil || field == .email ? text.otherDomainForms : []
     return [.text(condition)]
       + forms.map { form in
-        .text(
-          SearchQuery.TextCondition(field: .email, typed: form, isExact: isExact))
+        .text(SearchQuery.TextCondition(field: .email, typed: form, isExact: isExact))
       }
   }
 }

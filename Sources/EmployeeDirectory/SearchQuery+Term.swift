@@ -156,9 +156,7 @@ extension SearchQuery.TextCondition {
   }
 
   /// Whether a phone number may match; `false` only if ``matches(phone:)`` is.
-  public func mayMatch(phone: String) -> Bool {
-    self.phone?.mayMatch(phone) ?? (field == .phone)
-  }
+  public func mayMatch(phone: String) -> Bool { self.phone?.mayMatch(phone) ?? (field == .phone) }
 
   fileprivate func matches(_ candidate: inout SearchQuery.Candidate) -> Bool {
     let employee = candidate.employee

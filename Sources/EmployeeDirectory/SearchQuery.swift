@@ -39,8 +39,7 @@ public struct SearchQuery: Hashable, Sendable {
   public init(email: String) {
     let isInternational = email.addressKey.contains("xn--")
     let text = isInternational ? email.prefix { $0 != "@" } + "@" : email[...]
-    let condition = TextCondition(
-      field: .email, typed: String(text), isExact: !isInternational)
+    let condition = TextCondition(field: .email, typed: String(text), isExact: !isInternational)
     self.init(alternatives: [Alternative([Term(condition: .text(condition), isNegated: false)])])
   }
 
@@ -165,8 +164,7 @@ extension String {
   /// The text with spaces for the separators, which only a hostile feed sends.
   fileprivate var withoutSeparator: String {
     guard utf8.contains(where: { (0x1D...0x1F).contains($0) }) else { return self }
-    return [
-      SearchQuery.fieldSeparator, SearchQuery.valueSeparator, SearchQuery.spellingSeparator,
-    ].reduce(self) { $0.replacing($1, with: " ") }
+    return [SearchQuery.fieldSeparator, SearchQuery.valueSeparator, SearchQuery.spellingSeparator]
+      .reduce(self) { $0.replacing($1, with: " ") }
   }
 }

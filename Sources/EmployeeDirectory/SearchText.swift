@@ -49,8 +49,7 @@ struct SearchText {
     let last = startOfLast(spacesInFirst: fullName.first.utf8.count { $0 == 0x20 })
     let names = [bytes[bytes.startIndex..<max(bytes.startIndex, last - 1)], fields[0][last...]]
     func others(_ part: (OtherSpelling) -> String) -> [ArraySlice<UInt8>] {
-      written.count == bytes.count
-        ? [] : fullName.otherSpellings.map { Array(part($0).utf8)[...] }
+      written.count == bytes.count ? [] : fullName.otherSpellings.map { Array(part($0).utf8)[...] }
     }
     switch field {
     case nil:
@@ -95,9 +94,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// The index of the first occurrence of some bytes at or after an index; `nil` if there is none.
   func firstIndex(of needle: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     if needle.isEmpty { return start }
-    guard let base = baseAddress, let first = needle.baseAddress, start < count else {
-      return nil
-    }
+    guard let base = baseAddress, let first = needle.baseAddress, start < count else { return nil }
     let offset = unsafe cbytes_find(base + start, count - start, first, needle.count)
     return offset < 0 ? nil : start + offset
   }

@@ -110,8 +110,7 @@ extension SearchTexts {
           ? texts.letters(
             of: index, before: SearchText.separator, behind: SearchText.spellingSeparator)
           : texts.letters(of: index, before: SearchText.separator)
-        guard
-          query.mayBeNear(letters: letters, all: { texts.letters(of: index) }, isFar: isFar)
+        guard query.mayBeNear(letters: letters, all: { texts.letters(of: index) }, isFar: isFar)
         else { continue }
         let text = SearchText(bytes: texts[index])
         guard let distance = query.distance(to: text), distance.isFar == isFar,

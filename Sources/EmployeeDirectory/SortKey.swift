@@ -18,9 +18,7 @@ public struct SortKey: Comparable, Hashable, Sendable {
 /// One for each requested locale, opened once: opening takes a thousand times as long as a key.
 final class Collator: Sendable {
   /// ICU's collator; `nil` if it cannot be opened.
-  @safe private struct Handle: @unchecked Sendable {
-    let pointer: OpaquePointer?
-  }
+  @safe private struct Handle: @unchecked Sendable { let pointer: OpaquePointer? }
 
   private static let opened = Mutex<[String: Collator]>([:])
 

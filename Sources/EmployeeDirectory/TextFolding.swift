@@ -59,9 +59,7 @@ extension String {
   /// ``caseFolded()`` without the cache of ``LetterFolding``.
   func caseFoldedAsAWhole() -> String {
     var folded = String.UnicodeScalarView()
-    for scalar in decomposed().unicodeScalars {
-      scalar.foldCase(into: &folded)
-    }
+    for scalar in decomposed().unicodeScalars { scalar.foldCase(into: &folded) }
     return String(folded).decomposed()
   }
 

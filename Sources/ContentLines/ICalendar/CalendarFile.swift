@@ -49,7 +49,5 @@ package struct JournalComponent: Sendable {
   }
 
   /// How often it was revised; 0 if it does not say (RFC 5545 section 3.8.7.4).
-  var sequence: Int {
-    properties.first { $0.name == "SEQUENCE" }.flatMap { Int($0.value) } ?? 0
-  }
+  var sequence: Int { properties.first { $0.name == "SEQUENCE" }.flatMap { Int($0.value) } ?? 0 }
 }

@@ -101,9 +101,7 @@ private struct CardDays {
   /// The card's own, or else the date that Apple's programs label as one.
   var anniversary: PartialDate? {
     if let ownAnniversary { return ownAnniversary }
-    let isAnniversary = { (group: String) in
-      labels[group]?.lowercased() == "_$!<anniversary>!$_"
-    }
+    let isAnniversary = { (group: String) in labels[group]?.lowercased() == "_$!<anniversary>!$_" }
     return dates.filter { isAnniversary($0.key) }.min { $0.key < $1.key }?.value
   }
 }

@@ -80,9 +80,7 @@ private struct CalendarEdit {
 
   /// Sets a property; `head` is what stays of the first one's name and parameters, the name alone
   /// if it is `nil`.
-  private mutating func set(
-    _ name: String, to value: String, head: (ContentLine) -> [UInt8]?
-  ) {
+  private mutating func set(_ name: String, to value: String, head: (ContentLine) -> [UInt8]?) {
     let lines = journal.properties.filter { $0.name == name }
     guard let first = lines.first else {
       append(name + ":" + value)

@@ -61,9 +61,7 @@ package struct Note: Hashable, Sendable {
 extension Note {
   init(_ properties: [ContentLine], zones: [String: CalendarZone]) {
     func lines(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
-    func text(_ name: String) -> String {
-      lines(name).lazy.map(\.text).first { !$0.isEmpty } ?? ""
-    }
+    func text(_ name: String) -> String { lines(name).lazy.map(\.text).first { !$0.isEmpty } ?? "" }
     func moment(_ name: String) -> CalendarMoment? {
       lines(name).lazy.compactMap { CalendarTime.moment($0, zones: zones) }.first
     }
@@ -114,9 +112,7 @@ extension Note {
   }
 
   /// A text as the value of a property.
-  static func value(_ text: String) -> String {
-    TextEscaping.neutralize(TextEscaping.escape(text))
-  }
+  static func value(_ text: String) -> String { TextEscaping.neutralize(TextEscaping.escape(text)) }
 }
 
 extension Note {

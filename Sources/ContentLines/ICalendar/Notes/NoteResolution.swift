@@ -23,8 +23,7 @@ package enum NoteResolution {
       .filter { known.insert($0).inserted }
     var knownComments = Set(winner.comments + [""])
     let comments = loser.comments.filter { knownComments.insert($0).inserted }
-    return winner.file.adding(
-      comments: comments, otherVersions: versions, to: winner.journal)
+    return winner.file.adding(comments: comments, otherVersions: versions, to: winner.journal)
   }
 
   private struct Version {
@@ -43,9 +42,7 @@ package enum NoteResolution {
     }
 
     func isNewer(than other: Version) -> Bool {
-      let (time, otherTime) = (
-        note.modified ?? .distantPast, other.note.modified ?? .distantPast
-      )
+      let (time, otherTime) = (note.modified ?? .distantPast, other.note.modified ?? .distantPast)
       if time != otherTime { return time > otherTime }
       if journal.sequence != other.journal.sequence {
         return journal.sequence > other.journal.sequence

@@ -87,9 +87,7 @@ extension Quote {
   /// The most octets of a UID (RFC 7986 section 5.3 asks that any shorter one be kept).
   private static let identifierLimit = 255
 
-  fileprivate init(
-    _ properties: [ContentLine], zones: [String: CalendarZone]
-  ) throws(QuoteFault) {
+  fileprivate init(_ properties: [ContentLine], zones: [String: CalendarZone]) throws(QuoteFault) {
     func lines(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
     func people(_ role: String) -> [CalendarPerson] {
       lines("ATTENDEE").filter { $0.parameter("ROLE")?.uppercased() == role }

@@ -17,9 +17,7 @@ struct ZoneObservance: Sendable {
 
   /// Reads the properties of a component; `nil` if something is missing or not understood.
   init?(_ properties: [ContentLine]) {
-    func values(_ name: String) -> [String] {
-      properties.filter { $0.name == name }.map(\.value)
-    }
+    func values(_ name: String) -> [String] { properties.filter { $0.name == name }.map(\.value) }
     guard let before = values("TZOFFSETFROM").first.flatMap({ TimeZone.offset($0) }),
       let offset = values("TZOFFSETTO").first.flatMap({ TimeZone.offset($0) }),
       let start = values("DTSTART").first.flatMap({ Self.clock($0) })

@@ -9,8 +9,7 @@ enum Hexadecimal {
     var index = 0
     while index < encoded.count {
       let byte = encoded[index]
-      if byte == sign, index + 2 < encoded.count,
-        let high = encoded[index + 1].hexadecimalValue,
+      if byte == sign, index + 2 < encoded.count, let high = encoded[index + 1].hexadecimalValue,
         let low = encoded[index + 2].hexadecimalValue
       {
         output.append(high << 4 | low)

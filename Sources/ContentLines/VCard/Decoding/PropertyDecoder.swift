@@ -18,8 +18,7 @@ struct PropertyDecoder {
       // RFC 2045 section 6.7; soft line breaks are already joined.
       let decoded = Hexadecimal.decode(bytes.span, after: ASCII.equals)
       return text.decode(decoded[...], declared: charset)
-    case .base64:
-      return text.decode(Base64.decode(bytes.span)?[...] ?? bytes, declared: charset)
+    case .base64: return text.decode(Base64.decode(bytes.span)?[...] ?? bytes, declared: charset)
     }
   }
 
@@ -59,8 +58,7 @@ struct PropertyDecoder {
     if let data = BinaryValue(dataURI: value, isBinaryProperty: line.kind == .binary) {
       return .binary(data)
     }
-    return .text(
-      isVersion21 ? PropertyGrammar(name, parameters).normalizing(value) : value)
+    return .text(isVersion21 ? PropertyGrammar(name, parameters).normalizing(value) : value)
   }
 
   /// The value of a photo, logo, sound or key that is base64 though no `ENCODING` says so.

@@ -22,8 +22,7 @@ enum PropertyGrammar {
     case "FN", "NOTE", "TITLE", "ROLE", "LABEL", "EMAIL", "TEL", "MAILER", "SORT-STRING", "CLASS",
       "PRODID", "KIND", "TZ", "AGENT", "X-ABLABEL":
       self = .text
-    case "UID", "RELATED", "BDAY", "ANNIVERSARY":
-      self = valueType == "TEXT" ? .text : .verbatim
+    case "UID", "RELATED", "BDAY", "ANNIVERSARY": self = valueType == "TEXT" ? .text : .verbatim
     default: self = .verbatim
     }
   }

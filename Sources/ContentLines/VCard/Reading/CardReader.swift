@@ -123,11 +123,7 @@ extension CardReader {
       }
       finishContentLine()
     }
-    if card == nil {
-      recordStray(bytes, piece)
-    } else {
-      openContentLine(bytes, piece)
-    }
+    if card == nil { recordStray(bytes, piece) } else { openContentLine(bytes, piece) }
   }
 
   /// Ends what an empty line before this one ends: base64 without leading spaces, and a value of

@@ -21,9 +21,7 @@ public struct Property: Hashable, Sendable {
   public var content: Content
 
   /// Creates a property; the name's letters become capitals.
-  public init(
-    group: String? = nil, name: String, parameters: [Parameter] = [], content: Content
-  ) {
+  public init(group: String? = nil, name: String, parameters: [Parameter] = [], content: Content) {
     self.group = group
     self.name = name.uppercased()
     self.parameters = parameters
@@ -32,8 +30,7 @@ public struct Property: Hashable, Sendable {
 
   /// Creates a property of one text, escaping it.
   public init(name: String, text: String, parameters: [Parameter] = []) {
-    self.init(
-      name: name, parameters: parameters, content: .text(TextEscaping.escape(text)))
+    self.init(name: name, parameters: parameters, content: .text(TextEscaping.escape(text)))
   }
 
   /// Creates a property of components, each a list of texts, escaping them.
@@ -44,9 +41,7 @@ public struct Property: Hashable, Sendable {
   }
 
   /// The value with its escapes and separators kept; empty where it is binary.
-  public var value: String {
-    if case .text(let value) = content { value } else { "" }
-  }
+  public var value: String { if case .text(let value) = content { value } else { "" } }
 
   /// The value as one text, its escapes undone.
   public var text: String { TextEscaping.unescape(value) }

@@ -77,9 +77,7 @@ extension VCard {
   public var uid: String { firstText("UID") }
 
   /// The first PHOTO, which is the picture itself or its address; `nil` if there is none.
-  public var photo: Property? {
-    properties(named: "PHOTO").first { $0.content != .text("") }
-  }
+  public var photo: Property? { properties(named: "PHOTO").first { $0.content != .text("") } }
 
   private func firstText(_ name: String) -> String {
     properties(named: name).lazy.map(\.text).first { !$0.isEmpty } ?? ""

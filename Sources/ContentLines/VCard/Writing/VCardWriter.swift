@@ -55,9 +55,7 @@ public struct VCardWriter: Sendable {
     case .text(let text): return ("", TextEscaping.neutralize(text))
     case .binary(let binary):
       guard binary.encoding == .none, let type = binary.type, let mediaType = binary.mediaType
-      else {
-        return nil
-      }
+      else { return nil }
       let text = Data(binary.encoded).base64EncodedString()
       return switch version {
       case .v3_0: (";ENCODING=b;TYPE=\(type)", text)
