@@ -22,10 +22,8 @@ public struct AliasIndex: Equatable, Sendable {
         isKept = true
       }
     }
-    if !addressKey.isEmpty, byAddress[addressKey, default: []].add(number, upTo: limit) {
-      isKept = true
-    }
-    return isKept
+    if addressKey.isEmpty { return isKept }
+    return byAddress[addressKey, default: []].add(number, upTo: limit) || isKept
   }
 
   /// The first things of a person, each once, in order.

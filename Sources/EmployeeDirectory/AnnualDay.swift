@@ -26,12 +26,9 @@ public struct AnnualDay: Hashable, Sendable {
     guard hasYear || (parts.count == 4 && parts[0].isEmpty && parts[1].isEmpty),
       let month = Int(parts[parts.count - 2]), let day = Int(parts[parts.count - 1])
     else { return nil }
-    if hasYear {
-      guard let year = Int(parts[0]) else { return nil }
-      self.init(year: year, month: month, day: day)
-    } else {
-      self.init(year: nil, month: month, day: day)
-    }
+    let year = hasYear ? Int(parts[0]) : nil
+    if hasYear, year == nil { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
   /// The day as `1980-04-15`, or `--04-15` without its year.

@@ -1,5 +1,4 @@
-/// IDs that never change their meaning: each is the beginning of a hash, as long as it had to be
-/// when it was assigned.
+/// IDs that never change their meaning: the beginnings of hashes, as long as needed when assigned.
 ///
 /// A later hash with the same beginning gets a longer ID, also after the earlier one is gone.
 package struct AssignedIDs: Sendable {
@@ -12,26 +11,23 @@ package struct AssignedIDs: Sendable {
   package init(_ lengths: [Int64: Int]) {
     self.lengths = lengths
     byBeginning.reserveCapacity(lengths.count)
-    for hash in lengths.keys { insert(ShortID(value: UInt64(bitPattern: hash))) }
+    for hash in lengths.keys { insert(ShortID(hash: hash)) }
   }
 
   /// Assigns an ID to a hash that has none; returns whether it had none.
   @discardableResult
   package mutating func assign(_ id: ShortID) -> Bool {
-    let hash = Int64(bitPattern: id.value)
-    if lengths[hash] != nil { return false }
+    if isAssigned(id) { return false }
     let others = byBeginning[id.beginning] ?? []
-    lengths[hash] = others.reduce(ShortID.minimumLength) { max($0, id.length(apartFrom: $1)) }
+    lengths[id.hash] = others.reduce(ShortID.minimumLength) { max($0, id.length(apartFrom: $1)) }
     insert(id)
     return true
   }
 
   /// The ID of a hash; all of it if none was assigned.
   package func text(_ id: ShortID) -> String {
-    guard let length = lengths[Int64(bitPattern: id.value)],
-      (ShortID.minimumLength...ShortID.length).contains(length)
-    else { return id.text }
-    return id.prefix(length)
+    let length = lengths[id.hash] ?? ShortID.length
+    return id.prefix((ShortID.minimumLength...ShortID.length) ~= length ? length : ShortID.length)
   }
 
   /// The hash whose ID is a text; `nil` if none is.
@@ -43,12 +39,10 @@ package struct AssignedIDs: Sendable {
   }
 
   /// Whether a hash has an ID.
-  package func isAssigned(_ id: ShortID) -> Bool { lengths[Int64(bitPattern: id.value)] != nil }
+  package func isAssigned(_ id: ShortID) -> Bool { lengths[id.hash] != nil }
 
-  /// The indices of the hash whose ID a typed text is, or, if it is no ID, of those whose ID begins
-  /// with it.
-  ///
-  /// A text of fewer letters than `shortest` finds none.
+  /// The indices of the hash whose ID a typed text of at least `shortest` letters is, or, if it is
+  /// no ID, of those whose ID begins with it.
   package func matching(
     _ text: String, among hashes: [ShortID], shortest: Int = ShortID.minimumLength
   ) -> [Int] {
@@ -62,6 +56,5 @@ package struct AssignedIDs: Sendable {
 }
 
 extension ShortID {
-  /// The value of the letters that the shortest ID has.
   fileprivate var beginning: UInt64 { value >> UInt64(64 - 4 * Self.minimumLength) }
 }

@@ -36,9 +36,7 @@ public struct Change: Hashable, Sendable {
   public init(kind: Kind, fullName: String, feed: String, fields: [Field] = []) {
     (self.kind, self.fullName, self.feed, self.fields) = (kind, fullName, feed, fields)
   }
-}
 
-extension Change {
   /// The person's name before ``Kind/renamed``; `nil` for other kinds.
   public var formerName: String? {
     kind == .renamed ? fields.first { $0.field == .name }?.old : nil

@@ -1,4 +1,4 @@
-/// Employees grouped by position, ready to be shown.
+/// Employees grouped by position.
 public struct Directory: Sendable {
   /// The employees of one position.
   public struct Group: Sendable {
@@ -10,10 +10,8 @@ public struct Directory: Sendable {
 
   /// All employees, by last and first name.
   public let sorted: [Employee]
-
   /// All employees, group by group.
   public let employees: [Employee]
-
   /// The groups, sorted by label.
   public let groups: [Group]
 
@@ -46,9 +44,17 @@ public struct Directory: Sendable {
       .map(\.position)
   }
 
+  /// The first employees of the groups as a directory of their own.
+  public func first(
+    _ limit: Int, in collation: Collation, label: (Position) -> String = \.rawValue
+  ) -> Directory {
+    let kept = Set(employees.prefix(limit).map(\.key))
+    return Directory(
+      sorted: sorted.filter { kept.contains($0.key) }, collation: collation, label: label)
+  }
+
   /// The number of employees.
   public var count: Int { sorted.count }
-
   /// Whether there are no employees.
   public var isEmpty: Bool { sorted.isEmpty }
 }

@@ -38,9 +38,7 @@ extension Employee {
       images: PictureAddresses(merging: contributions.map(\.images)),
       more: records.flatMap(\.more).uniqued(by: \.name))
   }
-}
 
-extension Employee {
   /// Copies the only record: most people are listed by one feed.
   private init(_ key: PersonKey, _ only: Contribution) {
     let record = only.record

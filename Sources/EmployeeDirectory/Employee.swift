@@ -14,8 +14,7 @@ public struct Employee: Hashable, Sendable {
   public let projects: [String]
   /// The names of the feeds that list this person, in configured order.
   public let feeds: [String]
-  /// The first address of a thumbnail, before any ``EntryPicture``, and the first of a full
-  /// picture; the other entries.
+  /// The first thumbnail, an ``EntryPicture`` last, the first full picture, and the other entries.
   public let images: PictureAddresses
   /// Fields that only some directories have, each name once: the first feed's value.
   public let more: [OwnField]
@@ -32,15 +31,15 @@ public struct Employee: Hashable, Sendable {
     more: [OwnField] = []
   ) {
     self.key = key ?? PersonKey(name.key)
-    self.name = name
-    self.emails = emails
-    self.phones = phones
-    self.position = position
-    self.projects = projects
-    self.feeds = feeds
-    self.images = images
-    self.more = more
+    (self.name, self.emails, self.phones) = (name, emails, phones)
+    (self.position, self.projects, self.feeds) = (position, projects, feeds)
+    (self.images, self.more) = (images, more)
   }
+}
+
+/// A field of an employee, named as in JSON.
+public enum EmployeeField: String, Hashable, Sendable, CaseIterable {
+  case name, email, phone, position, projects
 }
 
 /// A feed's value that is not shown because another feed's value wins.

@@ -1,9 +1,8 @@
 import Basics
 
-/// The picture in a directory server's entry, if it has one: an address says which entry it is.
+/// The picture in a directory server's entry, as the address of a ``FeedPicture`` names it.
 ///
-/// A feed's people have it as the address of their ``FeedPicture``. No one knows whether there is a
-/// picture before the server is asked for it.
+/// No one knows whether there is a picture before the server is asked for it.
 public struct EntryPicture: Hashable, Sendable {
   /// The attribute that identifies the entry.
   public let attribute: String
@@ -33,9 +32,7 @@ public struct EntryPicture: Hashable, Sendable {
 }
 
 extension FeedPicture {
-  /// The entry that the picture is in; `nil` if it has an address of its own.
-  ///
-  /// Any feed may give such an address: only that of a directory server is one.
+  /// The entry that the picture is in if the feed is a directory server; `nil` for other addresses.
   public var entry: EntryPicture? { EntryPicture(address: address) }
 }
 

@@ -1,8 +1,6 @@
 import Basics
 
-/// One feed's record of an employee, checked and trimmed.
-///
-/// Source: an element of a feed's array of people.
+/// One feed's record of an employee, an element of its array of people, checked and trimmed.
 public struct FeedRecord: Hashable, Sendable {
   /// The feed's own identifier of the person, in printable ASCII; `nil` if it gives none.
   public var id: String?
@@ -12,8 +10,7 @@ public struct FeedRecord: Hashable, Sendable {
   public var email: String
   /// The phone number as written, or `nil` if the feed gives none.
   public var phone: String?
-  /// Further addresses of the kind that is shown, each once by `addressKey`: a directory server's
-  /// attributes have several values without an order.
+  /// Further addresses of the kind that is shown, each once by `addressKey`, in no order of theirs.
   public private(set) var otherEmails: [String]
   /// Further addresses that only find the person, such as former ones, each once likewise.
   public private(set) var emailAliases: [String]
@@ -23,8 +20,7 @@ public struct FeedRecord: Hashable, Sendable {
   public var position: Position?
   /// The projects in the feed's order, none of them blank, each once.
   public var projects: [String]
-  /// The addresses of the employee's pictures, checked by ``PictureSizes/addressLimit`` and for
-  /// control characters.
+  /// The addresses of pictures, at most ``PictureSizes/addressLimit`` long, without control characters.
   public var images: PictureSizes<String>
   /// Fields that only some directories have, each name once.
   public var more: [OwnField]
@@ -42,26 +38,21 @@ public struct FeedRecord: Hashable, Sendable {
   ) {
     let id = id?.trimmingWhiteSpace()
     self.id = id?.isEmpty == true ? nil : id?.plainID
-    self.name = name
+    (self.name, self.position, self.images, self.more) = (name, position, images.checked, more)
     self.email = email.collapsingWhiteSpace().replacingNUL
     let phone = phone?.collapsingWhiteSpace().replacingNUL
     self.phone = phone?.isEmpty == true ? nil : phone
     self.otherEmails = otherEmails.without(self.email, by: \.addressKey)
     self.emailAliases = emailAliases.without(self.email, self.otherEmails, by: \.addressKey)
     self.otherPhones = otherPhones.without(self.phone ?? "", by: \.dialable)
-    self.position = position
     self.projects = projects.map { $0.collapsingWhiteSpace().replacingNUL }
       .filter { !$0.isEmpty }.uniqued()
-    self.images = images.checked
-    self.more = more
   }
 
   /// All addresses, the one that is shown first.
   public var emails: [String] { ownEmails + emailAliases }
-
   /// The addresses without ``emailAliases``, the one that is shown first.
   public var ownEmails: [String] { email.isEmpty ? otherEmails : [email] + otherEmails }
-
   /// All phone numbers, the one that is shown first.
   public var phones: [String] { (phone.map { [$0] } ?? []) + otherPhones }
 
@@ -90,8 +81,7 @@ extension [String] {
     _ shown: String, _ others: [String] = [], by key: (String) -> String
   ) -> [String] {
     if isEmpty { return [] }
-    var seen = Set(others.map(key))
-    seen.insert(key(shown))
+    var seen = Set(([shown] + others).map(key))
     return map { $0.collapsingWhiteSpace().replacingNUL }.sorted().filter { value in
       !value.isEmpty && seen.insert(key(value)).inserted
     }
@@ -99,8 +89,8 @@ extension [String] {
 }
 
 extension String {
-  /// An id of ASCII letters, digits and marks as it is, and any other percent-encoded after an
-  /// equals sign: texts that are canonically equivalent or differ in white space are different ids.
+  /// An id of ASCII letters, digits and marks as it is, and any other percent-encoded after `=`, so
+  /// that texts that are canonically equivalent or differ in white space are different ids.
   package var plainID: String { isPlainID ? self : "=" + percentEncoded(keeping: "") }
 
   /// Whether the text consists of ASCII letters, digits and marks.

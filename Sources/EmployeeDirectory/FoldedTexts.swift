@@ -1,11 +1,9 @@
-/// Texts as `search` folds them, in one buffer, so that each key of a query typed finds them at
-/// once.
+/// Texts as `search` folds them, in one buffer, so that each key typed finds them at once.
 package struct FoldedTexts: Sendable {
   private var bytes: [UInt8] = []
   private var starts: [Int] = []
 
   package init() {}
-
   /// The number of entries.
   package var count: Int { starts.count }
 
@@ -62,10 +60,8 @@ package struct FoldedTexts: Sendable {
   /// Ends each text; no UTF-8 has this byte.
   private static let end: UInt8 = 0xFF
 
-  /// The indices, ascending, of the entries that hold all of some texts, each in any of its parts;
-  /// the texts are as ``Swift/String/foldedPart`` gives them.
-  ///
-  /// Looks only among some, ascending, if given.
+  /// The indices, ascending, of the entries, of `among` if given, that hold all of some texts, each
+  /// in any of its parts; the texts are as ``Swift/String/foldedPart`` gives them.
   package func indices(holding texts: [String], among: [Int32]? = nil) -> [Int32] {
     var found = among
     // The longest text leaves the fewest entries.
@@ -83,8 +79,7 @@ package struct FoldedTexts: Sendable {
 
   /// How well typed words fit an entry, best first.
   package enum Fit: Int, Comparable, Sendable {
-    case wholeWords
-    case beginning
+    case wholeWords, beginning
     /// Each begins a word of the first part, or another part.
     case beginningsOfWords
     case elsewhere
@@ -120,7 +115,6 @@ package struct FoldedTexts: Sendable {
     return true
   }
 
-  /// How well one word fits an entry.
   private func fit(of word: [UInt8], in range: Range<Int>) -> Fit {
     var best = Fit.elsewhere
     var (isFirstPart, before) = (true, Self.end)
@@ -154,7 +148,6 @@ package struct FoldedTexts: Sendable {
 
   private func range(of index: Int32) -> Range<Int> { starts[Int(index)]..<end(of: Int(index)) }
 
-  /// Where the next entry begins.
   private func end(of index: Int) -> Int {
     index + 1 < starts.count ? starts[index + 1] : bytes.count
   }

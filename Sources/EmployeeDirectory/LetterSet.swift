@@ -6,7 +6,6 @@ struct LetterSet {
   /// The last byte, which may be the end of a letter beyond ASCII.
   private var previous: UInt8 = 0
 
-  /// No letters.
   init() {}
 
   /// The letters of a text in UTF-8.

@@ -2,7 +2,7 @@
 ///
 /// Each word may have one slip from four letters on, two from eight on, compared with any word of a
 /// name and with its beginning. If no name is as near, shorter words may have one slip too, and
-/// others one more. Two or three letters may be the initials of a name.
+/// others one more. Two or three letters may be initials.
 package struct MistypedName {
   private let words: [TypedWord]
   private let texts: [[UInt8]]
@@ -19,9 +19,7 @@ package struct MistypedName {
     if typed.utf8.count > 500 { return nil }
     let words = typed.foldedPart.split(separator: " ")
     let typedWords = words.prefix(Self.mostWords + 1).compactMap(TypedWord.init)
-    if words.isEmpty || words.count > Self.mostWords || typedWords.count < words.count {
-      return nil
-    }
+    guard (1...Self.mostWords) ~= words.count, typedWords.count == words.count else { return nil }
     self.words = typedWords
     texts = words.map { Array($0.utf8) }
     wordLetters = zip(texts, typedWords).map { text, word in
@@ -36,16 +34,10 @@ package struct MistypedName {
     /// Whether there are more slips than the words should have.
     let isFar: Bool
     let slips: Int
-    /// The number of typed words that are only the beginning of a word of the name, or begin with
-    /// another letter.
-    private let flaws: Int
+    /// The number of typed words that only begin a word of the name, or begin with another letter.
+    fileprivate let flaws: Int
     /// The number of words of the name that nothing was typed of.
-    private let untyped: Int
-
-    fileprivate init(isFar: Bool, slips: Int, flaws: Int, untyped: Int) {
-      (self.isFar, self.slips) = (isFar, slips)
-      (self.flaws, self.untyped) = (flaws, untyped)
-    }
+    fileprivate let untyped: Int
 
     package static func < (left: Self, right: Self) -> Bool {
       (left.isFar ? 1 : 0, left.slips, left.flaws, left.untyped)
@@ -62,12 +54,7 @@ package struct MistypedName {
     if !initials.isEmpty, name.hasInitials(initials) {
       return Distance(isFar: false, slips: 0, flaws: initials.count, untyped: 0)
     }
-    var nearest: Distance?
-    for spelling in name.spellings {
-      guard let distance = distance(toWords: spelling, mayHave) else { continue }
-      nearest = nearest.map { min($0, distance) } ?? distance
-    }
-    return nearest
+    return name.spellings.compactMap { distance(toWords: $0, mayHave) }.min()
   }
 
   private func distance(
@@ -102,12 +89,11 @@ package struct MistypedName {
   ///
   /// `all` are the letters of everything that the person has.
   func mayBeNear(letters: LetterSet, all: () -> LetterSet, isFar: Bool) -> Bool {
-    if !initials.isEmpty { return true }
-    for (own, limits) in wordLetters
-    where own.count(without: letters) > (isFar ? limits.most : limits.usual) {
-      if own.count(without: all()) > 0 { return false }
-    }
-    return true
+    !initials.isEmpty
+      || wordLetters.allSatisfy { own, limits in
+        own.count(without: letters) <= (isFar ? limits.most : limits.usual)
+          || own.count(without: all()) == 0
+      }
   }
 
   /// The number of slips that a word of some length should have at most.

@@ -1,7 +1,7 @@
 /// A full name reduced to what identifies the person.
 ///
 /// Two keys are equal if the names are equal without regard to case (full case folding), Unicode
-/// composition (canonical equivalence), runs of white space, and to which apostrophe or hyphen was
+/// composition (canonical equivalence), runs of white space, and which apostrophe or hyphen was
 /// typed: phones write O’Brien, keyboards O'Brien. Accents count.
 ///
 /// Source: Unicode Standard 15.0, section 3.13, definition D145 (canonical caseless match).
@@ -15,13 +15,10 @@ public struct NameKey: RawRepresentable, Hashable, Sendable {
   /// Folds a name as written.
   public init(_ name: String) { rawValue = Self.written(name).withOneSign() }
 
-  /// A folded name with the apostrophes and hyphens that are written.
-  ///
-  /// Exports identify people by it: what was exported before keeps its identifiers.
+  /// A folded name with the apostrophes and hyphens that are written, as exports identify people.
   public static func written(_ name: String) -> String { name.collapsingWhiteSpace().caseFolded() }
 
-  /// Compares bytes: in NFD, texts are equal where these are, and a String would be normalized
-  /// first.
+  /// Compares bytes: in NFD, texts are equal where these are; a String would be normalized first.
   public static func == (left: Self, right: Self) -> Bool {
     left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
   }

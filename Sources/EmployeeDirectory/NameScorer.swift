@@ -1,10 +1,6 @@
 /// How well a typed word fits a name, best first.
 enum WordFit: Int {
-  /// It is a word of the name.
-  case wholeWord
-  case beginning, inside
-  /// It is not in the name.
-  case elsewhere
+  case wholeWord, beginning, inside, elsewhere
 }
 
 /// Typed words to compare with the names of people who match them, for showing the best first.
@@ -25,8 +21,7 @@ struct NameScorer {
   /// The penalty from which no word begins a word of the name.
   var noBeginning: Int { words.count * (WordFit.elsewhere.rawValue + 1) - 1 }
 
-  /// How badly they fit the name of a search text, as it is spelled best: 0 for the whole name,
-  /// else the sum for all words.
+  /// How badly they fit a text's best spelling: 0 for the whole name, else the sum for all words.
   func penalty(_ text: SearchText) -> Int { text.spellings.lazy.map(penalty(inName:)).min() ?? 0 }
 
   private func penalty(inName name: ArraySlice<UInt8>) -> Int {

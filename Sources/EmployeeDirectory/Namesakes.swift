@@ -10,9 +10,7 @@ struct Namesakes {
   private struct Member {
     let feed: String
     let id: String?
-    var contributions: [Contribution]
-
-    var emails: Set<String> { Set(contributions.flatMap(\.record.emails).map(\.addressKey)) }
+    let contributions: [Contribution]
   }
 
   /// Records of several feeds that are one person.
@@ -35,18 +33,15 @@ struct Namesakes {
   }
 
   private static func members(_ contributions: [Contribution]) -> [Member] {
-    var members: [Member] = []
-    for feed in contributions.map(\.feed).uniqued() {
-      let records = Dictionary(
-        grouping: contributions.filter { $0.feed == feed }, by: \.record.id)
-      members += records.map { Member(feed: feed, id: $0, contributions: $1) }
+    contributions.map(\.feed).uniqued().flatMap { feed in
+      Dictionary(grouping: contributions.filter { $0.feed == feed }, by: \.record.id)
+        .map { Member(feed: feed, id: $0, contributions: $1) }
         .sorted { ($0.id ?? "") < ($1.id ?? "") }
     }
-    return members
   }
 
   private mutating func add(_ member: Member, isShared: Bool) {
-    let emails = member.emails
+    let emails = Set(member.contributions.flatMap(\.record.emails).map(\.addressKey))
     let index = index(of: member, emails, isShared: isShared) ?? groups.count
     if index == groups.count { groups.append(Group(members: [], feeds: [], isShared: isShared)) }
     groups[index].members.append(member)

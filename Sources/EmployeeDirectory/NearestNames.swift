@@ -11,8 +11,9 @@ public enum NearestNames {
     guard let mistyped = MistypedName(typed) else { return [] }
     var nearest = Nearest<String, Int>(limit: limit)
     for name in names {
-      guard let distance = mistyped.distance(to: NameText(name)) else { continue }
-      nearest.add(name, at: distance.slips, isFar: distance.isFar)
+      if let distance = mistyped.distance(to: NameText(name)) {
+        nearest.add(name, at: distance.slips, isFar: distance.isFar)
+      }
     }
     return nearest.all
   }
@@ -20,7 +21,7 @@ public enum NearestNames {
   /// The people whose names a mistyped query may mean, the nearest first, equally near ones in the
   /// order given; none for a query with alternatives.
   ///
-  /// Words that are not of a name must match as they are, and so must all other terms.
+  /// Words that are not of a name, and all other terms, must match as they are.
   public static func people(
     _ query: SearchQuery, among employees: some Sequence<Employee>,
     facts: SearchFacts = SearchFacts(), limit: Int = limit
@@ -29,10 +30,9 @@ public enum NearestNames {
     var nearest = Nearest<Employee, MistypedName.Distance>(limit: limit)
     for employee in employees {
       let text = SearchText(of: employee)
-      guard let distance = query.distance(to: text), query.allows(employee, text, facts) else {
-        continue
+      if let distance = query.distance(to: text), query.allows(employee, text, facts) {
+        nearest.add(employee, at: distance, isFar: distance.isFar)
       }
-      nearest.add(employee, at: distance, isFar: distance.isFar)
     }
     return nearest.all
   }
@@ -48,7 +48,7 @@ extension SearchQuery {
 struct MistypedQuery {
   /// The words that are looked for in names.
   let text: String
-  private let name: MistypedName
+  let name: MistypedName
   private let others: SearchQuery.Alternative
 
   /// Prepares a query; `nil` if it has several alternatives or nothing that may be a name.
@@ -67,11 +67,6 @@ struct MistypedQuery {
     others = SearchQuery.Alternative(alternative.terms.filter { !mayBeName($0) })
   }
 
-  /// Whether a name with some letters may be near enough; `false` only if it is not.
-  func mayBeNear(letters: LetterSet, all: () -> LetterSet, isFar: Bool) -> Bool {
-    name.mayBeNear(letters: letters, all: all, isFar: isFar)
-  }
-
   /// How far a person's name is; `nil` if it is not near.
   func distance(to text: SearchText) -> MistypedName.Distance? {
     name.distance(to: NameText(of: text), orElsewhere: { text.bytes.contains(bytes: $0) })
@@ -79,7 +74,6 @@ struct MistypedQuery {
 
   /// Whether the terms that are not of names match.
   func allows(_ employee: Employee, _ text: SearchText, _ facts: SearchFacts) -> Bool {
-    if others.terms.isEmpty { return true }
     var candidate = SearchQuery.Candidate(employee, text)
     return others.matches(&candidate, facts)
   }

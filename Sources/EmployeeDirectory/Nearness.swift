@@ -1,10 +1,8 @@
 /// How well a name matches typed text, best first.
 package enum Nearness: Int, Comparable {
   case exact
-  /// Equal except for case, white space and accents.
-  case withoutAccents
-  /// The last name is equal except for case, white space and accents.
-  case lastName
+  /// The name, or the last name, is equal except for case, white space and accents.
+  case withoutAccents, lastName
   /// The name contains the text.
   case part
 
@@ -12,18 +10,25 @@ package enum Nearness: Int, Comparable {
 
   /// Compares a full name with a text; `nil` if the name does not contain the text.
   package init?(of name: String, to typed: String) {
-    let wanted = typed.collapsingWhiteSpace().searchFolded()
-    let folded = name.collapsingWhiteSpace().searchFolded()
+    let (wanted, folded) = (typed.foldedPart, name.foldedPart)
     if NameKey(name) == NameKey(typed) {
       self = .exact
     } else if folded.utf8.elementsEqual(wanted.utf8) {
       self = .withoutAccents
     } else if folded.utf8.suffix(wanted.utf8.count + 1).elementsEqual((" " + wanted).utf8) {
       self = .lastName
-    } else if folded.utf8.firstRange(of: wanted.utf8) != nil {
+    } else if folded.holds(wanted) {
       self = .part
     } else {
       return nil
     }
   }
+}
+
+extension String {
+  /// The text as `search` compares texts: without regard to case, accents and runs of white space.
+  package var foldedPart: String { collapsingWhiteSpace().searchFolded() }
+
+  /// Whether it contains another one, octet by octet.
+  package func holds(_ part: String) -> Bool { utf8.firstRange(of: part.utf8) != nil }
 }

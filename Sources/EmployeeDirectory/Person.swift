@@ -10,9 +10,7 @@ public struct Person: Hashable, Sendable {
     if contributions.isEmpty { return nil }
     (self.key, self.contributions) = (key, contributions)
   }
-}
 
-extension Person {
   /// Merges all records, feeds in configured order, so that each person appears once, names in
   /// first-seen order.
   ///

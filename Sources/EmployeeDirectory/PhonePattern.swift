@@ -4,7 +4,6 @@ public struct PhonePattern: Hashable, Sendable {
   private static let localLength = 7
 
   private let number: Run
-  /// The last digits as a number.
   private let lastDigits: LastDigits
 
   /// Parses a query such as "+372 5551 0106", "00372…" or "5551-01"; `nil` if it has more than
@@ -39,9 +38,7 @@ public struct PhonePattern: Hashable, Sendable {
   }
 
   /// Whether a phone number may contain the digits: the last ones follow one another, with other
-  /// ASCII characters between.
-  ///
-  /// `false` only if ``matches(_:)`` is.
+  /// ASCII characters between; `false` only if ``matches(_:)`` is.
   ///
   /// Takes 10 ms for 100,000 phone numbers; ``matches(_:)`` takes 250 ms.
   public func mayMatch(_ phone: String) -> Bool {
@@ -144,11 +141,8 @@ extension String {
   public var dialable: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars where !scalar.isPhoneMark {
-      if let digit = scalar.phoneDigit {
-        result.append(Unicode.Scalar(UInt8(ascii: "0") + digit))
-      } else {
-        result.append(scalar.isPlus ? "+" : scalar)
-      }
+      let digit = scalar.phoneDigit.map { Unicode.Scalar(UInt8(ascii: "0") + $0) }
+      result.append(digit ?? (scalar.isPlus ? "+" : scalar))
     }
     return String(result)
   }

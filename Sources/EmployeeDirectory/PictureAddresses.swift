@@ -1,8 +1,7 @@
 /// A person's picture in up to two sizes, and further ones to try if it can't be had.
 ///
-/// Takes eight bytes without a picture: most feeds have none, and a directory may have 100,000
-/// people. Inlinable, because generic code of another module takes a thousand instructions for an
-/// empty pair.
+/// Takes eight bytes without a picture: most feeds have none. Inlinable, because generic code of
+/// another module takes a thousand instructions for an empty pair, and there may be 100,000.
 @frozen public struct PictureSizes<Picture: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline indirect enum Storage: Hashable, Sendable {
     case none
@@ -43,8 +42,7 @@
 ///
 /// The feed decides what the address may be: a relative one is resolved against the feed's own.
 public struct FeedPicture: Hashable, Sendable {
-  /// The address as the feed writes it: a URI reference (RFC 3986, section 4.1), not checked
-  /// further.
+  /// The address as the feed writes it: a URI reference (RFC 3986, section 4.1), else unchecked.
   public let address: String
   /// The feed's configured name.
   public let feed: String

@@ -15,11 +15,10 @@ public import Basics
   /// Computes the digest of a record's fields in this order: first name, last name, emails, phones,
   /// position, then each project; a missing field is empty.
   ///
-  /// Emails and phones are combined by ``combine(_:into:)``.
-  /// Pictures follow where there are any: the marker for `nil`, so that they are not taken for
-  /// projects, the thumbnail and the full picture; the id where there is one, after two markers;
-  /// each field of ``FeedRecord/more``, name and value, after three; the aliases by
-  /// ``combine(aliases:into:)``.
+  /// Emails and phones are combined by ``combine(_:into:)``. Pictures follow where there are any:
+  /// the marker for `nil`, so that they are not taken for projects, the thumbnail and the full
+  /// picture; the id where there is one, after two markers; each field of ``FeedRecord/more``, name
+  /// and value, after three; the aliases by ``combine(aliases:into:)``.
   public init(_ fields: (inout WordHash) -> Void) {
     var hash = WordHash()
     fields(&hash)

@@ -27,8 +27,7 @@ public enum RecordFault: Error, Hashable, Sendable, Codable {
   /// The longest id that is used, in bytes.
   public static let idLimit = 1_024
 
-  /// Whether the person is listed all the same: without the id, or by the name that the id's first
-  /// record has.
+  /// Whether the person is listed all the same: without the id, or by the name of its first record.
   public var isOfID: Bool {
     switch self {
     case .idNotText, .idEmpty, .idTooLong, .idTwice: true

@@ -66,9 +66,7 @@ public struct RecordReading: Sendable {
     wanted.records = records.filter { isWanted($0.index, $0.record.digest) }
     return wanted
   }
-}
 
-extension RecordReading {
   /// Elements with faults of one kind.
   private struct Faults {
     var first: [FaultyRecord] = []

@@ -1,5 +1,4 @@
-/// A text of which some spelling must be, or must not be, in an employee's text, unless the
-/// position matches.
+/// A text whose spelling must be, or must not be, in an employee's text, unless the position matches.
 struct RequiredText {
   let spellings: [String]
   /// For each of some positions, whether everyone of it matches.
@@ -11,8 +10,7 @@ struct RequiredText {
 }
 
 extension SearchQuery.Alternative {
-  /// The texts that all matches must have, or must not have, and whether everyone with them
-  /// matches.
+  /// The texts that all matches must have, or must not, and whether everyone with them matches.
   func requiredTexts(_ positions: [Position]) -> (texts: [RequiredText], areEnough: Bool) {
     var (texts, areEnough): ([RequiredText], Bool) = ([], true)
     for (index, term) in terms.enumerated() {

@@ -36,7 +36,11 @@ extension SearchQuery {
     let reader = TermReader(labels: labels.mapValues { $0.searchFolded() }, own: own, times: times)
     // Of each alternative, the forms that its international domains can have.
     var alternatives: [[[Term]]] = [[[]]]
-    for word in arguments.flatMap(Self.words(ofArgument:)) {
+    let words = arguments.flatMap { argument in
+      let (words, hasPhrase) = Self.split(argument)
+      return hasPhrase ? words : [argument]
+    }
+    for word in words {
       if Self.isOr(word) {
         alternatives.append([[]])
       } else {
@@ -85,9 +89,8 @@ extension SearchQuery {
     let all = split(line).words
     var words = all.prefix { word in
       let text = word.unicodeScalars[...]
-      guard let opening = text.firstIndex(of: "\""), text[..<opening].mayBeginPhrase else {
-        return true
-      }
+      guard let opening = text.firstIndex(of: "\""), text[..<opening].mayBeginPhrase
+      else { return true }
       return text[opening...].phrase != nil
     }
     while let last = words.last, words.count > 1 && isOr(last) || isField(last) {
@@ -104,15 +107,7 @@ extension SearchQuery {
     return names.allSatisfy { Self.names.contains(String($0)) } && !names.isEmpty
   }
 
-  private static func isOr(_ word: String) -> Bool {
-    word.utf8.count == 2 && word.lowercased() == "or"
-  }
-
-  /// The words of an argument with a phrase, otherwise the argument.
-  private static func words(ofArgument argument: String) -> [String] {
-    let (words, hasPhrase) = split(argument)
-    return hasPhrase ? words : [argument]
-  }
+  private static func isOr(_ word: String) -> Bool { word.lowercased() == "or" }
 
   /// Splits a line at white space outside of phrases.
   ///
@@ -147,7 +142,6 @@ extension SearchQuery {
   }
 }
 
-/// Reads terms.
 private struct TermReader {
   /// The labels that are shown for positions, folded for search.
   let labels: [Position: String]
@@ -228,9 +222,7 @@ private struct TermReader {
       field: field, typed: term, isExact: isExact, labels: labels, phone: phone)
     let forms = field == nil || field == .email ? text.otherDomainForms : []
     return [.text(condition)]
-      + forms.map { form in
-        .text(SearchQuery.TextCondition(field: .email, typed: form, isExact: isExact))
-      }
+      + forms.map { .text(SearchQuery.TextCondition(field: .email, typed: $0, isExact: isExact)) }
   }
 }
 
@@ -262,8 +254,7 @@ extension String {
   /// The text to find for this typed text.
   func searchTerm() -> String { withoutSeparators.searchFolded() }
 
-  /// The text with spaces for separators, so that no term reaches into the next field, and with
-  /// white space collapsed.
+  /// The text with collapsed spaces for separators, so that no term reaches into the next field.
   var withoutSeparators: String {
     replacing(SearchQuery.fieldSeparator, with: " ")
       .replacing(SearchQuery.spellingSeparator, with: " ").collapsingWhiteSpace()

@@ -28,7 +28,7 @@ extension SearchQuery {
     }
   }
 
-  /// Terms without a field, one after the other, that are a phone's digits: "+372", "5551", "0106".
+  /// Terms without a field, in a row, that are a phone's digits: "+372", "5551", "0106".
   public struct Number: Hashable, Sendable {
     /// Which terms they are.
     public let terms: Range<Int>
@@ -87,11 +87,8 @@ extension SearchQuery {
       phone: PhonePattern? = nil
     ) {
       let text = typed.searchTerm()
-      self.field = field
-      self.text = text
+      (self.field, self.text, self.isExact, self.phone) = (field, text, isExact, phone)
       otherSpellings = typed.withoutSeparators.otherSpellings
-      self.isExact = isExact
-      self.phone = phone
       func isFound(_ folded: String) -> Bool {
         isExact ? folded == text : folded.containsBytes(of: text)
       }
@@ -115,8 +112,6 @@ extension SearchQuery {
     }
   }
 }
-
-// MARK: - Matching
 
 extension SearchQuery.Condition {
   /// Whether the condition holds; `false` for a time that is not known.
@@ -190,8 +185,6 @@ extension PhonePattern {
 
   /// Parses a term without a field; `nil` if it is not like a phone number.
   static func number(_ text: String) -> PhonePattern? {
-    guard text.isLikePhone, let pattern = PhonePattern(text), pattern.count >= shortestNumber
-    else { return nil }
-    return pattern
+    text.isLikePhone ? PhonePattern(text).flatMap { $0.count < shortestNumber ? nil : $0 } : nil
   }
 }

@@ -19,18 +19,16 @@ public struct SearchQuery: Hashable, Sendable {
 
   init(alternatives: [Alternative]) { self.alternatives = alternatives }
 
-  private init(inNames texts: [String]) {
-    let terms = texts.map { text in
-      Term(condition: .text(TextCondition(field: .name, typed: text)), isNegated: false)
-    }
-    self.init(alternatives: [Alternative(terms)])
+  private init(all conditions: [TextCondition]) {
+    let terms = conditions.map { Term(condition: .text($0), isNegated: false) }
+    alternatives = [Alternative(terms)]
   }
 
   /// Matches everyone.
-  public static let everybody = SearchQuery(alternatives: [Alternative([])])
+  public static let everybody = SearchQuery(all: [])
 
   /// Searches for a part of a full name.
-  public init(name: String) { self.init(inNames: [name]) }
+  public init(name: String) { self.init(all: [TextCondition(field: .name, typed: name)]) }
 
   /// Searches for a whole email, whatever characters it has.
   ///
@@ -39,13 +37,13 @@ public struct SearchQuery: Hashable, Sendable {
   public init(email: String) {
     let isInternational = email.addressKey.contains("xn--")
     let text = isInternational ? email.prefix { $0 != "@" } + "@" : email[...]
-    let condition = TextCondition(field: .email, typed: String(text), isExact: !isInternational)
-    self.init(alternatives: [Alternative([Term(condition: .text(condition), isNegated: false)])])
+    self.init(all: [TextCondition(field: .email, typed: String(text), isExact: !isInternational)])
   }
 
   /// Searches for words that are each a part of a full name.
   public init(partsOfName words: String) {
-    self.init(inNames: words.collapsingWhiteSpace().split(separator: " ").map(String.init))
+    let words = words.collapsingWhiteSpace().split(separator: " ")
+    self.init(all: words.map { TextCondition(field: .name, typed: String($0)) })
   }
 
   /// The text conditions that are not negated, whose matches can be highlighted.
@@ -66,22 +64,7 @@ public struct SearchQuery: Hashable, Sendable {
       if case .joined = term.condition { true } else { false }
     }
   }
-}
 
-/// Facts about people, besides the directory's own, that a query may ask for.
-public struct SearchFacts: Sendable {
-  /// The people in the user's contacts.
-  public var contacts: Set<PersonKey> = []
-  /// When people joined, as far as it is known.
-  public var joinTimes: [PersonKey: Date] = [:]
-
-  /// Creates facts about no one.
-  public init() {}
-}
-
-// MARK: - Matching
-
-extension SearchQuery {
   /// Whether all terms of some alternative match.
   public func matches(_ employee: Employee, _ facts: SearchFacts = SearchFacts()) -> Bool {
     var candidate = Candidate(employee)
@@ -96,30 +79,24 @@ extension SearchQuery {
   public static func text(of employee: Employee) -> String {
     var text = ""
     text.reserveCapacity(100)
-    text += employee.name.first.withoutSeparator
-    text += " "
-    text += employee.name.last.withoutSeparator
+    func add(_ separator: String, _ value: String) {
+      text += separator
+      text += value.withoutSeparator
+    }
+    add("", employee.name.first)
+    add(" ", employee.name.last)
     text += fieldSeparator
     for (index, email) in employee.emails.enumerated() {
-      if index > 0 { text += valueSeparator }
-      text += email.withoutSeparator
+      add(index > 0 ? valueSeparator : "", email)
     }
     text += fieldSeparator
     for (index, field) in employee.more.enumerated() {
-      if index > 0 { text += valueSeparator }
-      text += field.value.withoutSeparator
+      add(index > 0 ? valueSeparator : "", field.value)
     }
-    for project in employee.projects {
-      text += fieldSeparator
-      text += project.withoutSeparator
-    }
-    text += fieldSeparator
-    text += employee.position.rawValue.withoutSeparator
+    for project in employee.projects { add(fieldSeparator, project) }
+    add(fieldSeparator, employee.position.rawValue)
     text = text.searchFolded()
-    for spelling in employee.name.otherSpellings {
-      text += spellingSeparator
-      text += spelling.text.withoutSeparator
-    }
+    for spelling in employee.name.otherSpellings { add(spellingSeparator, spelling.text) }
     return text
   }
 
@@ -133,13 +110,22 @@ extension SearchQuery {
     let employee: Employee
     lazy var text = SearchText(of: employee)
 
-    init(_ employee: Employee) { self.employee = employee }
-
-    init(_ employee: Employee, _ text: SearchText) {
+    init(_ employee: Employee, _ text: SearchText? = nil) {
       self.employee = employee
-      self.text = text
+      if let text { self.text = text }
     }
   }
+}
+
+/// Facts about people, besides the directory's own, that a query may ask for.
+public struct SearchFacts: Sendable {
+  /// The people in the user's contacts.
+  public var contacts: Set<PersonKey> = []
+  /// When people joined, as far as it is known.
+  public var joinTimes: [PersonKey: Date] = [:]
+
+  /// Creates facts about no one.
+  public init() {}
 }
 
 extension SearchQuery.Alternative {

@@ -1,7 +1,6 @@
 import CSystem
 
-/// ``SearchQuery/text(of:)`` of one employee as bytes, divided into fields where a query asks for
-/// them.
+/// ``SearchQuery/text(of:)`` of one employee as bytes, divided into fields on demand.
 struct SearchText {
   /// UTF-8.
   let bytes: ArraySlice<UInt8>
@@ -27,8 +26,7 @@ struct SearchText {
   /// First name, a space, last name.
   var name: ArraySlice<UInt8> { bytes.prefix { $0 != Self.separator } }
 
-  /// Where the last name begins in ``bytes``, after the spaces of the first name, which folding
-  /// keeps.
+  /// Where the last name begins in ``bytes``, after the first name's spaces, which folding keeps.
   func startOfLast(spacesInFirst: Int) -> Int {
     var left = spacesInFirst
     for index in name.indices where bytes[index] == 0x20 {
@@ -38,9 +36,7 @@ struct SearchText {
     return name.endIndex
   }
 
-  /// The values of a field, or of all fields that are searched as text.
-  ///
-  /// `fullName` is the name of the employee that the text is of.
+  /// The values of a field, or of all searched as text; the text is of an employee of `fullName`.
   func values(of field: SearchQuery.Field?, in fullName: FullName) -> [ArraySlice<UInt8>] {
     let written = bytes.prefix { $0 != Self.spellingSeparator }
     let fields = written.split(separator: Self.separator, omittingEmptySubsequences: false)

@@ -1,7 +1,6 @@
-/// The search texts of many employees, folded, so that each key of a query typed finds them again
-/// at once.
+/// The search texts of many employees, folded, so that each key typed finds them again at once.
 ///
-/// All of them are one buffer: looking through it for a text takes a few milliseconds for 100,000
+/// They are one buffer: looking through it for a text takes a few milliseconds for 100,000
 /// employees, where folding them takes a hundred.
 public struct SearchTexts: Sendable {
   private var texts = FoldedTexts()
@@ -92,9 +91,7 @@ public struct SearchTexts: Sendable {
     }
     return result
   }
-}
 
-extension SearchTexts {
   /// The indices of the employees whose names a mistyped query may mean, as
   /// ``NearestNames/people(_:among:facts:limit:)`` finds them, but only those that are `allowed`.
   public func nearest(
@@ -110,7 +107,8 @@ extension SearchTexts {
           ? texts.letters(
             of: index, before: SearchText.separator, behind: SearchText.spellingSeparator)
           : texts.letters(of: index, before: SearchText.separator)
-        guard query.mayBeNear(letters: letters, all: { texts.letters(of: index) }, isFar: isFar)
+        guard
+          query.name.mayBeNear(letters: letters, all: { texts.letters(of: index) }, isFar: isFar)
         else { continue }
         let text = SearchText(bytes: texts[index])
         guard let distance = query.distance(to: text), distance.isFar == isFar,

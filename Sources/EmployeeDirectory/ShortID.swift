@@ -11,13 +11,17 @@ package struct ShortID: Hashable, Sendable {
 
   package init(value: UInt64) { self.value = value }
 
+  init(hash: Int64) { value = UInt64(bitPattern: hash) }
+
+  /// The value as it is stored.
+  var hash: Int64 { Int64(bitPattern: value) }
+
   /// Hashes texts.
-  ///
-  /// The beginnings of FNV-1a are much alike for texts that differ at the end, and so it is mixed
-  /// once more. Source: Sebastiano Vigna, `splitmix64.c`, 2015.
   package init(_ texts: String...) { self.init(texts) }
 
-  /// Hashes texts, as ``init(_:)-(String...)`` does.
+  /// Hashes texts, and mixes the result, since FNV-1a begins alike for texts that end differently.
+  ///
+  /// Source: Sebastiano Vigna, `splitmix64.c`, 2015.
   package init(_ texts: [String]) {
     var hash = FNV1a()
     for text in texts { hash.combine(text) }

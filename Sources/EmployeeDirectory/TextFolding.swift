@@ -135,8 +135,7 @@ extension String {
 }
 
 extension String.UnicodeScalarView {
-  /// Appends a mark that is a letter; one of kana in one scalar with the letter before, so that か
-  /// is no part of が.
+  /// Appends a mark that is a letter; one of kana joins the letter before: か is no part of が.
   fileprivate mutating func append(mark: Unicode.Scalar) {
     if let last, mark == "\u{3099}" || mark == "\u{309A}" {
       let pair = String(String.UnicodeScalarView([last, mark]))
@@ -179,9 +178,7 @@ extension Unicode.Scalar {
 }
 
 extension LetterFolding {
-  /// ``Swift/String/caseFolded()``.
   fileprivate static let `case` = LetterFolding { $0.caseFoldedAsAWhole() }
-  /// ``Swift/String/searchFoldedAsWritten()``.
   fileprivate static let search = LetterFolding { $0.searchFoldedAsAWhole() }
 }
 
