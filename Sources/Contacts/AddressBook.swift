@@ -112,12 +112,8 @@ public final class AddressBook {
     var divided: [NameKey: [PersonKey: [Contact]]] = [:]
     var owners: [[Employee]] = []
     for card in cards {
-      guard let name = card.key else {
-        owners.append([])
-        continue
-      }
-      let named = try people(name)
-      if named.count < 2 {
+      let named = if let name = card.key { try people(name) } else { [Employee]() }
+      guard let name = card.key, named.count > 1 else {
         owners.append(named)
         continue
       }
@@ -141,11 +137,7 @@ public final class AddressBook {
       _ = try readChanges(ContactIndex(database))
     }
   }
-}
 
-// MARK: - Bringing the index up to date
-
-extension AddressBook {
   private func readChanges(_ index: ContactIndex) throws(StoreError) -> Report {
     let found = ContactFiles(at: paths)
     let checksum = found.files.checksum
@@ -173,8 +165,7 @@ extension AddressBook {
       }
     }
     let problems = try index.problems()
-    if problems.isEmpty { return report }
-    let new = changes.new
+    let new = problems.isEmpty ? [] : changes.new
     report.problems = problems.filter { new.contains($0.file) }
     return report
   }

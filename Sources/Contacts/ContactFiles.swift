@@ -1,11 +1,10 @@
 import Files
 import SQLiteFiles
 
-/// The files of contacts below the configured paths: those configured themselves, and each `*.vcf`
-/// in a configured folder and its subfolders.
+/// The files of contacts: those configured themselves, and each `*.vcf` in a configured folder and
+/// its subfolders, but for names that begin with a dot, which a vdir skips, too.
 ///
-/// Names that begin with a dot are skipped, as in a vdir
-/// (https://vdirsyncer.pimutils.org/en/stable/vdir.html).
+/// Source: https://vdirsyncer.pimutils.org/en/stable/vdir.html
 struct ContactFiles {
   /// How deep subfolders are searched.
   private static let maximumDepth = 32
@@ -43,9 +42,7 @@ struct ContactFiles {
   private mutating func visitFolder(
     _ path: String, _ status: FileStatus, depth: Int
   ) throws(SystemError) {
-    guard depth < Self.maximumDepth, visited.insert(status.identity).inserted else {
-      return
-    }
+    if depth >= Self.maximumDepth || !visited.insert(status.identity).inserted { return }
     let folder = try OpenFolder(path)
     let prefix = path + (path.hasSuffix("/") ? "" : "/")
     var files: [FoundFile] = []
@@ -84,8 +81,8 @@ struct ContactFiles {
   }
 
   private mutating func record(
-    _ fault: ContactPathProblem.Cause, _ path: String, _ isConfigured: Bool
+    _ cause: ContactPathProblem.Cause, _ path: String, _ isConfigured: Bool
   ) {
-    pathProblems.append(ContactPathProblem(path: path, cause: fault, isConfigured: isConfigured))
+    pathProblems.append(ContactPathProblem(path: path, cause: cause, isConfigured: isConfigured))
   }
 }

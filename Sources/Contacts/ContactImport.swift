@@ -32,8 +32,7 @@ struct ContactImport {
     }
   }
 
-  /// Reads a file into the index; returns the stamp that the index keeps, or `nil` if the file
-  /// could not be read.
+  /// Reads a file into the index; returns the stamp that it keeps, `nil` if it could not be read.
   private mutating func read(_ file: FoundFile) throws -> FileStamp? {
     var unfinished: ContactIndex.NewFile?
     do {
@@ -61,10 +60,7 @@ struct ContactImport {
     return nil
   }
 
-  /// Reads a file to its end.
-  ///
-  /// Stops at the size that the file had, without asking for the end; if it grew, its stamp shows
-  /// that.
+  /// Reads a file up to the size that it had, without asking for the end; its stamp shows growth.
   private mutating func scan(
     _ file: borrowing OpenFile, _ path: String, size: Int64, into new: inout ContactIndex.NewFile
   ) throws {
@@ -103,7 +99,6 @@ struct ContactImport {
 /// Limits how many problems of one file are kept; the others become one.
 private struct ProblemLimit {
   private static let limit = 1000
-
   private var admitted = 0
   /// The first problem that was not admitted, how many there are, and how many cards they cost.
   private var beyond: (line: Int, count: Int, lostCards: Int)?

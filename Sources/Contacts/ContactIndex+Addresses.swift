@@ -5,15 +5,11 @@ import SQLiteFiles
 
 /// An email address of a card.
 struct CardAddress {
-  /// As the card has it.
   let email: String
   /// From 0.
   let position: Int
 
-  /// By which it is found.
   var key: String { email.addressKey }
-
-  /// Detects damage.
   var digest: Int64 { [DatabaseValue](columns: [position, email, key]).digest }
 }
 

@@ -75,8 +75,7 @@ struct ContactIndex {
     if keys.count < 1000 { return keys.uniqued() }
     let wanted = Set(keys)
     let sql = "SELECT DISTINCT key FROM card WHERE key IS NOT NULL"
-    let known = try String.fetchAll(db, sql: sql)
-    return known.map(NameKey.init(rawValue:)).filter(wanted.contains)
+    return try String.fetchAll(db, sql: sql).map(NameKey.init(rawValue:)).filter(wanted.contains)
   }
 
   /// The columns that a ``Contact`` is read from.
@@ -84,7 +83,6 @@ struct ContactIndex {
     given_name, family_name, additional_names, formatted_name, uid, line, start, length, birthday, anniversary, kind,
     path, card.digest
     """
-  /// How many ``columns`` there are.
   static let columnCount = 13
 
   private static func contacts(

@@ -15,9 +15,8 @@ struct NamesakeCards {
     var emailed: [Contact: Set<PersonKey>] = [:]
     for person in people {
       for email in person.emails {
-        for card in try book.contacts(withEmail: email) {
-          emailed[card, default: []].insert(person.key)
-        }
+        let cards = try book.contacts(withEmail: email)
+        for card in cards { emailed[card, default: []].insert(person.key) }
       }
     }
     self.cards = cards.map {

@@ -20,7 +20,7 @@ public struct FeedRecord: Hashable, Sendable {
   public var position: Position?
   /// The projects in the feed's order, none of them blank, each once.
   public var projects: [String]
-  /// The addresses of pictures, at most ``PictureSizes/addressLimit`` long, without control characters.
+  /// The addresses of pictures, as ``PictureSizes/addressLimit`` and `checked` allow them.
   public var images: PictureSizes<String>
   /// Fields that only some directories have, each name once.
   public var more: [OwnField]

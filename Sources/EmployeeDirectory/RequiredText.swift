@@ -1,10 +1,9 @@
-/// A text whose spelling must be, or must not be, in an employee's text, unless the position matches.
+/// A text of which a spelling must be in an employee's text, or must not; or the position matches.
 struct RequiredText {
   let spellings: [String]
   /// For each of some positions, whether everyone of it matches.
   let positions: [Bool]
   let isNegated: Bool
-
   /// The number of bytes of the shortest spelling.
   var length: Int { spellings.map(\.utf8.count).min() ?? 0 }
 }

@@ -12,11 +12,7 @@ package struct CalendarPerson: Hashable, Sendable {
 
   /// Whether neither is known.
   package var isEmpty: Bool { name.isEmpty && email.isEmpty }
-}
 
-// MARK: - CONTACT
-
-extension CalendarPerson {
   /// Reads a CONTACT: a text with an email address in it, or the address in its ALTREP.
   ///
   /// Source: RFC 5545 section 3.8.4.2.
@@ -47,11 +43,7 @@ extension CalendarPerson {
     let email = email.filter { !$0.isWhitespace && $0 != "<" && $0 != ">" }
     return name.isEmpty ? email : name + " <" + email + ">"
   }
-}
 
-// MARK: - ORGANIZER and ATTENDEE
-
-extension CalendarPerson {
   /// Reads an ORGANIZER or ATTENDEE (RFC 5545 sections 3.8.4.1 and 3.8.4.3).
   init(calendarUser line: ContentLine) {
     self.init(
@@ -62,8 +54,7 @@ extension CalendarPerson {
   /// The content line of an ORGANIZER; `nil` if no one is named.
   var organizer: String? { calendarUser("ORGANIZER") }
 
-  /// The content line of an `ORGANIZER` or `ATTENDEE` with a ROLE (RFC 5545 section 3.2.16); `nil`
-  /// if no one is named.
+  /// The content line of such a property with a ROLE (RFC 5545 section 3.2.16); `nil` if no one is.
   func calendarUser(_ property: String, role: String? = nil) -> String? {
     if isEmpty { return nil }
     let role = role.map { ParameterWriter.text(Parameter(name: "ROLE", values: [$0])) } ?? ""

@@ -26,19 +26,14 @@ package struct Quote: Hashable, Sendable {
   /// When it was written down (DTSTART), to the second.
   package let date: Date
 
-  /// Creates a quote, with a random identifier by default, of people with addresses.
-  ///
-  /// Those who said it or wrote it down need not be among those who heard it.
+  /// Creates a quote, with a random identifier by default, of people with addresses; those who said
+  /// it or wrote it down need not be among those who heard it.
   package init(
     uid: String = UUID().uuidString.lowercased(), text: String, saidBy: CalendarPerson,
     heardBy: [CalendarPerson], addedBy: CalendarPerson, at date: Date
   ) {
-    self.uid = uid
-    self.text = text
-    self.saidBy = saidBy
-    self.heardBy = heardBy
-    self.addedBy = addedBy
-    self.date = date
+    (self.uid, self.text, self.date) = (uid, text, date)
+    (self.saidBy, self.heardBy, self.addedBy) = (saidBy, heardBy, addedBy)
   }
 
   /// Everyone whose quote it is, each address once: who said it, who heard it, who wrote it down.
@@ -47,8 +42,6 @@ package struct Quote: Hashable, Sendable {
     return ([saidBy] + heardBy + [addedBy]).filter { known.insert($0.email.addressKey).inserted }
   }
 }
-
-// MARK: - Reading
 
 /// Why a calendar is not a quote.
 ///
@@ -118,11 +111,7 @@ extension Quote {
       // Ours are in UTC; without a zone, it is at least the same for everyone who has the quote.
       at: start.date(in: .gmt))
   }
-}
 
-// MARK: - Writing
-
-extension Quote {
   /// An iCalendar file of this quote alone, without a METHOD: no one is invited to anything.
   ///
   /// No value can end its line: line breaks become `\n`, other control characters are left out.

@@ -1,13 +1,5 @@
 import Foundation
 
-/// A VJOURNAL as it was found.
-struct RawJournal {
-  let begin: ContentLine
-  let source: Range<Int>
-  let end: Int
-  let properties: [ContentLine]
-}
-
 /// Finds the journals and time zones among a file's content lines.
 ///
 /// A component that is not ended ends with the one around it, so that the others stay readable.
@@ -20,7 +12,7 @@ struct CalendarReader {
   static let problemLimit = 100
 
   /// A component that has begun.
-  private struct OpenComponent {
+  struct OpenComponent {
     let name: String
     let begin: ContentLine
     var properties: [ContentLine] = []
@@ -30,7 +22,8 @@ struct CalendarReader {
     var observances: [ZoneObservance?] = []
   }
 
-  private(set) var journals: [RawJournal] = []
+  /// Each VJOURNAL, with its END.
+  private(set) var journals: [(component: OpenComponent, end: ContentLine)] = []
   /// By TZID.
   private(set) var zones: [String: CalendarZone] = [:]
   private(set) var hasOtherComponents = false
@@ -111,11 +104,7 @@ struct CalendarReader {
     let component = open.removeLast()
     openNames[name, default: 0] -= 1
     switch (open.last?.name, name) {
-    case ("VCALENDAR", "VJOURNAL"):
-      journals.append(
-        RawJournal(
-          begin: component.begin, source: line.source,
-          end: component.firstInner ?? line.source.lowerBound, properties: component.properties))
+    case ("VCALENDAR", "VJOURNAL"): journals.append((component, line))
     case ("VCALENDAR", "VTIMEZONE"): addZone(component)
     case ("VTIMEZONE", "STANDARD"), ("VTIMEZONE", "DAYLIGHT"):
       open[open.count - 1].observances.append(ZoneObservance(component.properties))

@@ -29,9 +29,7 @@ struct PropertyDecoder {
     let group = head.group.map(string)
     var parameters: [Parameter] = []
     while let ranges = head.nextParameter(store.span) {
-      if let parameter = parameter(ranges, isVersion21: isVersion21) {
-        parameters.append(parameter)
-      }
+      if let found = parameter(ranges, isVersion21: isVersion21) { parameters.append(found) }
     }
     let content = content(line, name: name, parameters: parameters, isVersion21: isVersion21)
     if case .binary(let binary) = content, binary.encoding == .base64 {
@@ -63,16 +61,14 @@ struct PropertyDecoder {
 
   /// The value of a photo, logo, sound or key that is base64 though no `ENCODING` says so.
   private func unmarkedBase64(_ line: RawContentLine) -> [UInt8]? {
-    guard line.kind == .binary, line.encoding == .none,
-      line.value.count >= Self.shortestUnmarkedBase64
+    // In octets; what is shorter may be the name of something.
+    let shortest = 100
+    guard line.kind == .binary, line.encoding == .none, line.value.count >= shortest
     else { return nil }
     let value = store[line.value].filter { $0 > ASCII.space }
     // A URI of that length has a colon, a dot or another character that base64 does not.
     return Base64.isBody(value.span, value.indices) ? value : nil
   }
-
-  /// In octets; what is shorter may be the name of something.
-  private static let shortestUnmarkedBase64 = 100
 
   /// One parameter; `nil` for ENCODING and CHARSET, which are undone with the value.
   private func parameter(
@@ -81,7 +77,7 @@ struct PropertyDecoder {
     guard let nameRange = ranges.name else {
       if ContentLineTraits.encoding(store.span, ranges.values, isBare: true) != nil { return nil }
       let value = string(ranges.values)
-      let name = Parameter.bareName(value)
+      let name = Self.bareName(value)
       return name == "ENCODING" ? nil : Parameter(name: name, values: [value])
     }
     let name = string(nameRange).uppercased()
@@ -90,6 +86,17 @@ struct PropertyDecoder {
       isVersion21 ? string(value) : Parameter.unescape(string(value))
     }
     return Parameter(name: name, values: values)
+  }
+
+  /// The name of the parameter that a bare value of vCard 2.1 (`TEL;HOME:`) belongs to.
+  ///
+  /// Source: vCard 2.1 section 2.1.2.
+  private static func bareName(_ value: String) -> String {
+    switch value.uppercased() {
+    case "INLINE", "URL", "CONTENT-ID", "CID": "VALUE"
+    case "7BIT", "8BIT": "ENCODING"
+    default: "TYPE"
+    }
   }
 
   private func string(_ range: Range<Int>) -> String { text.decode(store[range], declared: nil) }

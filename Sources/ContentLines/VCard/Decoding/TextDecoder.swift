@@ -38,11 +38,7 @@ struct TextDecoder {
   static func windows1252(_ bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     for byte in bytes {
-      if byte >= 0x80 && byte < 0xA0 {
-        text.append(upperControls[Int(byte - 0x80)])
-      } else {
-        text.append(Unicode.Scalar(byte))
-      }
+      text.append(0x80..<0xA0 ~= byte ? upperControls[Int(byte - 0x80)] : Unicode.Scalar(byte))
     }
     return String(text)
   }

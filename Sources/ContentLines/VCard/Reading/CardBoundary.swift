@@ -39,32 +39,24 @@ enum CardBoundary: Equatable {
     guard range.count >= 9 else { return nil }
     // A line that white space begins is another's continuation.
     let first = ASCII.uppercased(bytes[range.lowerBound])
-    guard first == 0x42 || first == 0x45 else { return nil }
-    guard let colon = bytes.firstIndex(of: ASCII.colon, in: range) else { return nil }
-    return (
-      bytes.trimmed(range.lowerBound..<colon), bytes.withoutPadding(colon + 1..<range.upperBound)
-    )
+    guard first == 0x42 || first == 0x45, let colon = bytes.firstIndex(of: ASCII.colon, in: range)
+    else { return nil }
+    let value = bytes.withoutPadding(colon + 1..<range.upperBound)
+    return (bytes.trimmed(range.lowerBound..<colon), value)
   }
 
-  /// The index of `BEGIN:VCARD` at the end of a line with something before it; `nil` if there is
-  /// none.
+  /// The index of `BEGIN:VCARD` at the end of a line after something else; `nil` if there is none.
   static func joinedBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    guard range.count > 11, ASCII.uppercased(bytes[range.upperBound - 1]) == 0x44 else {
-      return nil
-    }
     let begin = range.upperBound - 11
+    guard begin > range.lowerBound, ASCII.uppercased(bytes[range.upperBound - 1]) == 0x44
+    else { return nil }
     return bytes.matches(begin..<range.upperBound, "BEGIN:VCARD") ? begin : nil
   }
 }
 
 extension Span<UInt8> {
-  /// The range without spaces and controls at either end: NUL pads a file, and Ctrl-Z ended it
-  /// under DOS.
+  /// The range without spaces and controls at either end: NUL pads a file, Ctrl-Z ended it in DOS.
   fileprivate func withoutPadding(_ range: Range<Int>) -> Range<Int> {
-    var lower = range.lowerBound
-    var upper = range.upperBound
-    while lower < upper, self[lower] <= ASCII.space { lower += 1 }
-    while upper > lower, self[upper - 1] <= ASCII.space { upper -= 1 }
-    return lower..<upper
+    trimmed(range) { $0 <= ASCII.space }
   }
 }

@@ -39,11 +39,7 @@ extension CardReader {
     var finder = line.colon
     let colon = finder.find(head.span, searched..<head.count)
     line.colon = finder
-    guard let colon else {
-      limitHead()
-      return
-    }
-    finishHead(colon: colon)
+    if let colon { finishHead(colon: colon) } else { limitHead() }
   }
 
   /// Ends the content line being read, if there is one.

@@ -38,7 +38,7 @@ struct CardReader {
   var strayLine: Int?
   var hasSeenCard = false
 
-  /// Whether folded continuations of the current content line can be skipped.
+  /// Whether folds of the current content line can be skipped.
   var passesOverFolds: Bool {
     line.state == .skipping && line.isBinary && line.encoding != .quotedPrintable
       && pendingBegin == nil
@@ -49,9 +49,8 @@ struct CardReader {
 
   /// Returns and forgets the findings since the last call.
   mutating func drainFindings() -> [RawFinding] {
-    var taken: [RawFinding] = []
-    swap(&taken, &findings)
-    return taken
+    defer { findings = [] }
+    return findings
   }
 
   /// Reads the next piece of a physical line.
@@ -75,9 +74,7 @@ struct CardReader {
       strayLine = nil
     }
   }
-}
 
-extension CardReader {
   /// Reads the beginning of a physical line; returns whether nothing is left to do at its end.
   private mutating func open(_ bytes: Span<UInt8>, _ piece: LinePiece) -> Bool {
     guard !piece.range.isEmpty else {
@@ -138,10 +135,9 @@ extension CardReader {
     if line.isSoftlyBroken, ContentLineHead.isLikely(bytes, piece.range) { finishContentLine() }
   }
 
-  /// Ends base64 without leading spaces where an empty line stands before the line of a number.
+  /// Ends base64 without leading spaces where an empty line stands before a line; returns whether.
   ///
-  /// Returns whether one does. The empty line inside CR CR LF does not count: the next line has the
-  /// same number.
+  /// The empty line inside CR CR LF does not count: the next line has the same number.
   @discardableResult
   private mutating func endBareBase64(before number: Int) -> Bool {
     guard let emptyLine = line.emptyLine else { return false }
@@ -197,9 +193,6 @@ extension CardReader {
   private mutating func recordStray(_ bytes: Span<UInt8>, _ piece: LinePiece) {
     guard strayLine == nil else { return }
     // Controls are what pads a file: NUL, and the Ctrl-Z that ended a text file under DOS.
-    for index in piece.range where bytes[index] > ASCII.space {
-      strayLine = piece.number
-      return
-    }
+    if piece.range.contains(where: { bytes[$0] > ASCII.space }) { strayLine = piece.number }
   }
 }

@@ -4,8 +4,7 @@ struct ContentLineState {
     case none
     /// No colon yet: captured completely.
     case head
-    case capturing
-    case skipping
+    case capturing, skipping
   }
 
   var state = State.none

@@ -11,9 +11,7 @@ struct LinePiece {
   let closesLine: Bool
   /// The size of an ASCII character in the input, in octets.
   let characterSize: Int
-}
 
-extension LinePiece {
   /// Whether this is a complete physical line, regardless of the input's chunks.
   var isWholeLine: Bool { opensLine && closesLine && range.count < LineSplitter.pieceSize }
 

@@ -23,7 +23,7 @@ struct RawCard {
   /// The unfolded octets that ``lines`` points into.
   var store: [UInt8] = []
   var lines: [RawContentLine] = []
-  /// The first `CHARSET` of the card that is not UTF-8: what its undeclared 8-bit values are in.
+  /// The first `CHARSET` that is not UTF-8: what undeclared 8-bit values are in.
   var charset: Charset?
   /// Octets of the card and of the open cards around it, binary values not counted.
   var size = 0
@@ -37,9 +37,7 @@ struct RawCard {
   var following: [RawCard] = []
 
   init(number: Int, source: Int, isAgent: Bool) {
-    self.number = number
-    self.source = source..<source
-    self.isAgent = isAgent
+    (self.number, self.source, self.isAgent) = (number, source..<source, isAgent)
   }
 }
 

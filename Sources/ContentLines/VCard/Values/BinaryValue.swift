@@ -4,8 +4,7 @@ public struct BinaryValue: Hashable, Sendable {
   enum Encoding: Hashable {
     /// To be written: they are not encoded yet.
     case none
-    case base64
-    case percent
+    case base64, percent
   }
 
   /// The type that the card states, such as `JPEG` or `image/jpeg`; `nil` if it states none.

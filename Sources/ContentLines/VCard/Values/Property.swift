@@ -22,10 +22,8 @@ public struct Property: Hashable, Sendable {
 
   /// Creates a property; the name's letters become capitals.
   public init(group: String? = nil, name: String, parameters: [Parameter] = [], content: Content) {
-    self.group = group
-    self.name = name.uppercased()
-    self.parameters = parameters
-    self.content = content
+    (self.group, self.name) = (group, name.uppercased())
+    (self.parameters, self.content) = (parameters, content)
   }
 
   /// Creates a property of one text, escaping it.
@@ -68,18 +66,18 @@ public struct Property: Hashable, Sendable {
   ///
   /// Some programs write the comma between two of them inside quotes or after a backslash.
   public var types: [String] {
-    var seen: Set<String> = []
+    var seen: Set = [""]
     return parameterValues("TYPE").flatMap {
       $0.lowercased().filter { $0 != "\\" }.split(separator: ",").map { String($0).trimmed() }
     }
-    .filter { !$0.isEmpty && seen.insert($0).inserted }
+    .filter { seen.insert($0).inserted }
   }
 
   /// How preferred it is among its like, from 1 (most) to 100; `nil` where the card does not say.
   ///
   /// `TYPE=pref` of vCard 2.1 and 3.0 counts as 1. Source: RFC 6350 section 5.3.
   public var preference: Int? {
-    if let value = parameterValues("PREF").first.flatMap({ Int($0) }), (1...100).contains(value) {
+    if let value = parameterValues("PREF").first.flatMap({ Int($0) }), 1...100 ~= value {
       return value
     }
     return types.contains("pref") ? 1 : nil

@@ -19,11 +19,8 @@ public struct StructuredName: Hashable, Sendable {
     family: String = "", given: String = "", additional: String = "", prefixes: String = "",
     suffixes: String = ""
   ) {
-    self.family = family
-    self.given = given
-    self.additional = additional
-    self.prefixes = prefixes
-    self.suffixes = suffixes
+    (self.family, self.given, self.additional) = (family, given, additional)
+    (self.prefixes, self.suffixes) = (prefixes, suffixes)
   }
 
   /// Reads the value of N with its escapes kept; components that are missing are empty.
@@ -39,5 +36,10 @@ public struct StructuredName: Hashable, Sendable {
   /// Whether every component is empty.
   public var isEmpty: Bool {
     family.isEmpty && given.isEmpty && additional.isEmpty && prefixes.isEmpty && suffixes.isEmpty
+  }
+
+  /// The non-empty components in spoken order.
+  public var displayName: String {
+    [prefixes, given, additional, family, suffixes].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -30,10 +30,3 @@ extension VCard {
     for text in texts where !text.isEmpty { properties.append(Property(name: name, text: text)) }
   }
 }
-
-extension StructuredName {
-  /// The non-empty components in spoken order.
-  public var displayName: String {
-    [prefixes, given, additional, family, suffixes].filter { !$0.isEmpty }.joined(separator: " ")
-  }
-}
