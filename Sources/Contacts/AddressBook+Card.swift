@@ -49,8 +49,7 @@ extension AddressBook {
 }
 
 extension Contact {
-  /// Whether another card has the same names and identifier, wherever it stands, as far as the
-  /// index keeps them.
+  /// Whether another card has the same names and identifier, as far as the index keeps them.
   fileprivate func isSame(as other: Contact) -> Bool {
     let (own, other) = (replacingNUL, other.replacingNUL)
     return own.givenName == other.givenName && own.familyName == other.familyName

@@ -15,12 +15,9 @@ public final class AddressBook {
   /// The configured paths, absolute.
   public let paths: [String]
   private let index: FileIndex
-  /// The time of the last update.
   private var now = Date(timeIntervalSince1970: 0)
 
-  /// Opens the index of some paths; an index in memory if the cache cannot be used.
-  ///
-  /// - Throws: ``StoreError`` if an index in memory fails, too.
+  /// Opens the index of some paths; one in memory, which may throw, if the cache cannot be used.
   public init(paths: [String], cacheFolder: String) throws(StoreError) {
     self.paths = paths
     index = try FileIndex(folder: cacheFolder, name: Self.fileName(paths), schema: .contacts)
@@ -35,8 +32,7 @@ public final class AddressBook {
   /// Why the index is not on disk; `nil` if it is.
   public var storeError: StoreError? { index.storeError }
 
-  /// Reads files that are new or changed, and removes those that are gone from the index; returns
-  /// what could not be read.
+  /// Updates the index from new, changed and removed files; returns what could not be read.
   public func update(now: Date) throws(StoreError) -> Report {
     self.now = now
     return try index.using { (database) throws(StoreError) in
@@ -76,8 +72,7 @@ public final class AddressBook {
 
   /// The cards of each employee who has any, in order, by key.
   ///
-  /// Cards of a name that several people share are divided between them; `namesakes` returns all
-  /// who have such a name.
+  /// Those of a shared name are divided between all who have it, whom `namesakes` returns.
   public func matches(
     for employees: [Employee], namesakes: (NameKey) throws(StoreError) -> [Employee]
   ) throws(StoreError) -> [PersonKey: [Contact]] {
@@ -102,10 +97,8 @@ public final class AddressBook {
     return matches
   }
 
-  /// The employees that each of some cards may be of: those with its name, or of several with that
-  /// name, those who ``matches(for:namesakes:)`` gives the card.
-  ///
-  /// `people` returns all who have a name.
+  /// The employees that each card may be of: those with its name, whom `people` returns, or of
+  /// several those who ``matches(for:namesakes:)`` gives the card.
   public func owners(
     of cards: [Contact], named people: (NameKey) throws(StoreError) -> [Employee]
   ) throws(StoreError) -> [[Employee]] {

@@ -25,8 +25,7 @@ public final class CardFolder {
 
   /// Opens a folder that exists, by its absolute path, and reads which cards are there.
   ///
-  /// - Throws: `SystemError` if it cannot be opened; `StoreError` if its cards cannot be kept in
-  ///   memory.
+  /// - Throws: `SystemError` if it cannot be opened; `StoreError` if the cards don't fit in memory.
   public init(at path: String, now: Date) throws {
     self.path = path
     writer = WholeFileWriter(try OpenFolder(path))
@@ -35,8 +34,8 @@ public final class CardFolder {
     identifiers = Set(try book.contacts().compactMap(\.uid).map(Self.comparable))
   }
 
-  /// Writes a card into its own file, with a name without a slash, unless the folder has a
-  /// card with its UID.
+  /// Writes a card into a file of this name, without a slash, unless the folder has a card of the
+  /// UID.
   ///
   /// - Throws: the system's error; then the folder is as it was.
   public func add(_ card: [UInt8], uid: String, name: String) throws(SystemError) -> Outcome {
@@ -50,8 +49,7 @@ public final class CardFolder {
     return holds(identifier, in: name) ? .known : .nameTaken
   }
 
-  /// Waits until the names of what was written are on the disk; throws the system's error if they
-  /// may not be.
+  /// Waits until what was written is on the disk; throws the system's error if it may not be.
   public func finish() throws(SystemError) { try writer.synchronize() }
 
   private func holds(_ identifier: String, in name: String) -> Bool {
@@ -62,8 +60,7 @@ public final class CardFolder {
     return contacts.contains { $0.uid.map(Self.comparable) == identifier }
   }
 
-  /// A UID in a form that is equal for all ways to write it: `urn:uuid:` may be missing, and
-  /// hexadecimal digits have no case.
+  /// A UID without `urn:uuid:` and with hexadecimal digits in one case, to compare with others.
   private static func comparable(_ uid: String) -> String {
     let uid = uid.trimmingCharacters(in: .whitespaces)
     let prefix = "urn:uuid:"

@@ -6,7 +6,6 @@ import SQLiteFiles
 ///
 /// Source: https://vdirsyncer.pimutils.org/en/stable/vdir.html
 struct ContactFiles {
-  /// How deep subfolders are searched.
   private static let maximumDepth = 32
 
   /// The paths that cannot be read.

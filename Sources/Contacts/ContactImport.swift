@@ -4,13 +4,10 @@ import Files
 import Foundation
 import SQLiteFiles
 
-/// Reads new and changed files and writes their cards and problems into the index.
-///
-/// Files are read in chunks, so that memory stays small whatever their sizes.
+/// Writes cards and problems of new and changed files into the index, in chunks to save memory.
 struct ContactImport {
   /// In bytes; a chunk that fits into the processor's cache is read fastest.
   private static let chunkSize = 1 << 18
-  /// How often a file that changes while it is read is read.
   private static let attempts = 3
 
   private let writer: ContactIndex.Writer
@@ -103,7 +100,6 @@ private struct ProblemLimit {
   /// The first problem that was not admitted, how many there are, and how many cards they cost.
   private var beyond: (line: Int, count: Int, lostCards: Int)?
 
-  /// Counts a problem.
   mutating func admit(_ problem: VCardProblem) -> Bool {
     if admitted < Self.limit {
       admitted += 1

@@ -3,7 +3,6 @@ import EmployeeDirectory
 import GRDB
 import SQLiteFiles
 
-/// An email address of a card.
 struct CardAddress {
   let email: String
   /// From 0.
@@ -37,7 +36,6 @@ extension ContactIndex {
     }
   }
 
-  /// The query of some cards with their addresses, in order.
   private static func addresses(where condition: String) -> String {
     """
     SELECT \(columns), email.address, email.position, email.digest, email.key

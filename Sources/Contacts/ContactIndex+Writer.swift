@@ -4,7 +4,6 @@ import GRDB
 import SQLiteFiles
 
 extension ContactIndex {
-  /// Writes to the index.
   struct Writer {
     private let db: Database
     private let insertCard: Statement
@@ -33,7 +32,6 @@ extension ContactIndex {
       try FileListing.isUnchanged(since: known, db)
     }
 
-    /// The files that the index knows now.
     func knownFiles() throws -> FileListing.KnownFiles { try FileListing.knownFiles(db) }
 
     /// Removes a file with its cards and problems, also one that was added in this change.

@@ -20,7 +20,6 @@ struct ContactIndex {
     try database.read(FileListing.knownFiles)
   }
 
-  /// Changes the index in one transaction.
   func update(_ body: (Writer) throws -> Void) throws(StoreError) {
     try database.write { db in try body(Writer(db)) }
   }
@@ -37,7 +36,6 @@ struct ContactIndex {
     }
   }
 
-  /// The cards with some keys, by key, in order.
   func contacts(for keys: some Collection<NameKey>) throws(StoreError) -> [NameKey: [Contact]] {
     try database.read { db in
       let found = try Self.keys(db, among: keys).flatMap { key in
@@ -66,8 +64,7 @@ struct ContactIndex {
     }
   }
 
-  /// The keys that may have a card: a few keys are all returned, to be queried one by one; many are
-  /// compared with the keys of all cards.
+  /// The keys that may have a card: many are compared with those of all cards, a few all returned.
   private static func keys(
     _ db: Database, among keys: some Collection<NameKey>
   ) throws -> [NameKey] {

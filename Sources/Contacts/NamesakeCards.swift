@@ -4,13 +4,12 @@ import SQLiteFiles
 
 /// The cards of a name that several people share, divided between them.
 ///
-/// A card with an email of some of them belongs only to these, or else one with a phone of some.
-/// Any other card belongs to everybody of the name.
+/// A card with an email of some belongs to these, or else one with a phone of some, or to
+/// everybody.
 struct NamesakeCards {
   /// The cards in order, each with its owners; without any if it belongs to everybody.
   private let cards: [(card: Contact, owners: Set<PersonKey>)]
 
-  /// Divides all cards of a name between all who have it.
   init(_ cards: [Contact], of people: [Employee], in book: AddressBook) throws(StoreError) {
     var emailed: [Contact: Set<PersonKey>] = [:]
     for person in people {

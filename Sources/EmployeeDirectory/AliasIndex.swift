@@ -10,8 +10,7 @@ public struct AliasIndex: Equatable, Sendable {
   /// Creates an empty index.
   public init(limit: Int = .max) { self.limit = limit }
 
-  /// Adds a thing by someone's names and the `addressKey` of their address, empty for none; returns
-  /// whether any of them can find it.
+  /// Adds a thing by names and an `addressKey`, empty for none; returns whether any can find it.
   @discardableResult
   public mutating func add(_ number: Int32, names: [NameKey], addressKey: String) -> Bool {
     let limit = limit

@@ -9,9 +9,7 @@ public struct AnnualDay: Hashable, Sendable {
   /// From 1 to the month's last, which is 29 in February.
   public let day: Int
 
-  /// Creates a day; `nil` if the calendar has no such day.
-  ///
-  /// The years 0 and 1604, which means none on Apple's devices, are unknown.
+  /// Creates a day, with 0 and Apple's 1604 for no year; `nil` if the calendar has no such day.
   public init?(year: Int?, month: Int, day: Int) {
     let year = [0, Self.noYear].contains(year) ? nil : year
     guard CalendarDay(year: year ?? Self.leapYear, month: month, day: day) != nil, year ?? 1 > 0

@@ -1,6 +1,4 @@
-/// IDs that never change their meaning: the beginnings of hashes, as long as needed when assigned.
-///
-/// A later hash with the same beginning gets a longer ID, also after the earlier one is gone.
+/// IDs that never change their meaning: the shortest beginnings of hashes that were no ID before.
 package struct AssignedIDs: Sendable {
   /// How many letters of each hash are its ID.
   package private(set) var lengths: [Int64: Int]

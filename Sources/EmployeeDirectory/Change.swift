@@ -28,8 +28,8 @@ public struct Change: Hashable, Sendable {
   public let fullName: String
   /// The feed that changed.
   public let feed: String
-  /// The fields that differ; empty unless `kind` is ``Kind/changed`` or ``Kind/renamed``, which has
-  /// the name first.
+  /// The fields that differ; only of ``Kind/changed`` and ``Kind/renamed``, which has the name
+  /// first.
   public let fields: [Field]
 
   /// Creates a change.

@@ -14,8 +14,7 @@ public struct Collation: Sendable {
     self.localeIdentifier = isPOSIX ? "" : String(base)
   }
 
-  /// The locale and the version of what knows its order, to create a collation from:
-  /// "et_EE@icu=76.1".
+  /// The locale and the version of what knows its order, to create it from: "et_EE@icu=76.1".
   ///
   /// Texts that another version has ordered may have to be ordered again.
   public var orderIdentifier: String { localeIdentifier + "@icu=" + Collator.version }
@@ -31,8 +30,7 @@ public struct Collation: Sendable {
     return SortKey(bytes: Array(parts.joined(separator: [0])))
   }
 
-  /// Whether one text comes before another; orders texts that the locale considers equal by
-  /// scalars.
+  /// Whether one text comes before another; orders by scalars what the locale considers equal.
   public func precedes(_ left: String, _ right: String) -> Bool {
     let (leftKey, rightKey) = (key(of: left), key(of: right))
     if leftKey != rightKey { return leftKey < rightKey }

@@ -15,8 +15,7 @@ public struct Directory: Sendable {
   /// The groups, sorted by label.
   public let groups: [Group]
 
-  /// Groups employees by position, given in the order of ``Collation/order(of:)``, and sorts the
-  /// groups by label.
+  /// Groups employees, in the order of ``Collation/order(of:)``, by position, and sorts by label.
   public init(sorted: [Employee], collation: Collation, label: (Position) -> String = \.rawValue) {
     let members = Dictionary(grouping: sorted.indices) { sorted[$0].position }
     let order = Self.order(of: Array(members.keys), in: collation, label: label)

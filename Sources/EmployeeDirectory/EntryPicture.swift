@@ -1,8 +1,6 @@
 import Basics
 
-/// The picture in a directory server's entry, as the address of a ``FeedPicture`` names it.
-///
-/// No one knows whether there is a picture before the server is asked for it.
+/// The picture that a directory server's entry may have, as a ``FeedPicture``'s address names it.
 public struct EntryPicture: Hashable, Sendable {
   /// The attribute that identifies the entry.
   public let attribute: String
@@ -37,9 +35,7 @@ extension FeedPicture {
 }
 
 extension PictureAddresses {
-  /// Of each size the first one, and all entries: one may have no picture.
-  ///
-  /// A small one with an address of its own comes before entries.
+  /// Of each size the first one, entries last, and all entries: one may have no picture.
   init(merging all: [Self]) {
     let thumbs = all.compactMap(\.thumb)
     let thumb = thumbs.first { $0.entry == nil } ?? thumbs.first

@@ -25,11 +25,11 @@ public struct FeedRecord: Hashable, Sendable {
   /// Fields that only some directories have, each name once.
   public var more: [OwnField]
 
-  /// Creates a record, trimming each value and folding its runs of white space into one space;
-  /// U+FFFD replaces U+0000, at which SQLite's texts end.
+  /// Creates a record, collapsing the white space of values, and with U+FFFD for U+0000, at which
+  /// SQLite's texts end.
   ///
-  /// A blank id or phone number becomes `nil`; blank and repeated projects are left out, and so
-  /// are addresses of pictures that are blank, overlong or contain a control character.
+  /// A blank id or phone number becomes `nil`; blank and repeated projects are left out, and so are
+  /// addresses of pictures that are blank, overlong or contain a control character.
   public init(
     name: FullName, email: String = "", phone: String? = nil, position: Position? = nil,
     projects: [String] = [], images: PictureSizes<String> = PictureSizes(), id: String? = nil,
@@ -56,8 +56,7 @@ public struct FeedRecord: Hashable, Sendable {
   /// All phone numbers, the one that is shown first.
   public var phones: [String] { (phone.map { [$0] } ?? []) + otherPhones }
 
-  /// The record with the address and the phone number that an earlier record of the person shows,
-  /// if it still has them.
+  /// The record with the address and the phone number that an earlier one shows, if it has them.
   public func showingValues(of earlier: FeedRecord) -> FeedRecord {
     var record = self
     if let same = otherEmails.first(where: { $0.addressKey == earlier.email.addressKey }) {
@@ -75,8 +74,7 @@ public struct FeedRecord: Hashable, Sendable {
 }
 
 extension [String] {
-  /// The values, tidied as those of a record, in an order that does not depend on theirs; each once
-  /// by a key, and without some of them.
+  /// The values, tidied and in an order of their own; each once by a key, and without some.
   fileprivate func without(
     _ shown: String, _ others: [String] = [], by key: (String) -> String
   ) -> [String] {
@@ -92,7 +90,6 @@ extension String {
   /// An id of ASCII letters, digits and marks as it is, and any other percent-encoded after `=`, so
   /// that texts that are canonically equivalent or differ in white space are different ids.
   package var plainID: String { isPlainID ? self : "=" + percentEncoded(keeping: "") }
-
   /// Whether the text consists of ASCII letters, digits and marks.
   var isPlainID: Bool { utf8.allSatisfy { (0x21...0x7E).contains($0) } }
 }

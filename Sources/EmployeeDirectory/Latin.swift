@@ -23,11 +23,9 @@ enum Latin {
   }
 }
 
-/// The Latin of Cyrillic letters, written one by one without loading ICU's rules, which takes as
-/// long as a search.
+/// The Latin of Cyrillic letters, without ICU's rules, which load as long as a search takes.
 enum CyrillicLatin {
-  /// As ICU's Any-Latin and Latin-ASCII write it, without the signs for ъ and ь; `nil` if a letter
-  /// is not in the table.
+  /// As ICU's Any-Latin and Latin-ASCII write it, without ъ and ь; `nil` for an unknown letter.
   static func exact(_ text: String) -> String? { replace(text) { $0.exact } }
 
   /// As in passports and on business cards: ю is `yu`, and ия ends as `ia`.

@@ -2,9 +2,9 @@ import Synchronization
 
 /// Folds texts letter by letter, and caches the folding of each letter.
 ///
-/// Foundation takes about a microsecond per letter to fold a text as a whole, and the names of a
-/// large directory consist of a few hundred distinct letters. Without the cache, a first refresh of
-/// 100,000 people takes 1.5 times as long; 2.1 times if no name is ASCII.
+/// Foundation takes about a microsecond per letter, and names consist of a few hundred letters.
+/// Without the cache, a first refresh of 100,000 people takes 1.5 times as long; 2.1 times if no
+/// name is ASCII.
 final class LetterFolding: Sendable {
   /// Letters below U+2020, which include all alphabets of Europe and signs in names, are cached.
   private static let limit = 0x2020
@@ -39,8 +39,7 @@ final class LetterFolding: Sendable {
     }
   }
 
-  /// The folded form of a letter in any context; `nil` for marks, which normalization reorders, and
-  /// for letters that are not cached.
+  /// The folded form of a letter; `nil` for marks, which change places, and for those not cached.
   private func folded(_ scalar: Unicode.Scalar, _ memory: inout Cache) -> [UInt8]? {
     let index = Int(scalar.value)
     if index >= Self.limit { return nil }

@@ -45,9 +45,7 @@ package struct MistypedName {
     }
   }
 
-  /// How far a name is; `nil` if it is not near.
-  ///
-  /// A word that is not in the name may be elsewhere, as `mayHave` says.
+  /// How far a name is, of which words may be elsewhere as `mayHave` says; `nil` if it is not near.
   func distance(
     to name: NameText, orElsewhere mayHave: (_ word: [UInt8]) -> Bool = { _ in false }
   ) -> Distance? {
@@ -85,9 +83,7 @@ package struct MistypedName {
       isFar: isFar, slips: slips, flaws: flaws, untyped: nameWords.count - typed.nonzeroBitCount)
   }
 
-  /// Whether a name with some letters may be near enough; `false` only if it is not.
-  ///
-  /// `all` are the letters of everything that the person has.
+  /// Whether a name of these letters, of someone of `all`, may be near; `false` only if it is not.
   func mayBeNear(letters: LetterSet, all: () -> LetterSet, isFar: Bool) -> Bool {
     !initials.isEmpty
       || wordLetters.allSatisfy { own, limits in

@@ -10,14 +10,12 @@ struct NameScorer {
   /// Takes words that are folded for search and have a space between two.
   init(_ text: String) { words = text.split(separator: " ").map { Array($0.utf8) } }
 
-  /// Takes the words of a query that may be of a name.
   init(_ query: SearchQuery) {
     let texts = query.textConditions.filter(\.mayBeOfName).map(\.text)
     self.init(texts.joined(separator: " "))
   }
 
   var isEmpty: Bool { words.isEmpty }
-
   /// The penalty from which no word begins a word of the name.
   var noBeginning: Int { words.count * (WordFit.elsewhere.rawValue + 1) - 1 }
 
@@ -49,7 +47,6 @@ struct NameScorer {
 }
 
 extension SearchQuery.TextCondition {
-  /// Whether the text may be of a name.
   var mayBeOfName: Bool {
     switch field {
     case nil, .first, .last, .name: true
@@ -70,7 +67,6 @@ extension [Employee] {
 }
 
 extension SearchTexts {
-  /// The most people whose names are compared word by word.
   static let mostCompared = 5_000
 
   /// How badly the names of some employees fit a query, and from which penalty on no name begins

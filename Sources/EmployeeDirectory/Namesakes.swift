@@ -6,7 +6,6 @@ import Basics
 /// feeds the name joins if one person bears it in each; if several do in one of them, the same
 /// email joins, else nothing does. The order of records with different ids does not matter.
 struct Namesakes {
-  /// The records of one person in one feed.
   private struct Member {
     let feed: String
     let id: String?

@@ -46,7 +46,6 @@ extension SearchQuery {
 
 /// A query that no one matches, whose words of names may be mistyped.
 struct MistypedQuery {
-  /// The words that are looked for in names.
   let text: String
   let name: MistypedName
   private let others: SearchQuery.Alternative
@@ -79,8 +78,7 @@ struct MistypedQuery {
   }
 }
 
-/// The nearest few of many; those with more slips than a name should have only if there are no
-/// others.
+/// The nearest few of many; those with more slips than they should have only without others.
 struct Nearest<Element, Distance: Comparable> {
   private var found: [(distance: Distance, element: Element)] = []
   private var areFar = true
@@ -88,7 +86,6 @@ struct Nearest<Element, Distance: Comparable> {
 
   init(limit: Int) { self.limit = limit }
 
-  /// The elements found, the nearest first.
   var all: [Element] { found.map(\.element) }
 
   mutating func add(_ element: Element, at distance: Distance, isFar: Bool) {

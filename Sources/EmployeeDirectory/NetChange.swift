@@ -62,8 +62,7 @@ public enum NetChange: Hashable, Sendable {
     return left + those.map { wereThere.contains($0.key) ? .changed($0) : .joined($0) }
   }
 
-  /// Whether a feed listed a person before some changes, oldest first; `nil` if they don't lead to
-  /// whether it does now.
+  /// Whether a feed listed a person before changes, oldest first; `nil` if they don't lead to now.
   private static func wasListed(
     before changes: [(kind: Change.Kind, at: Date?)], isListed: Bool
   ) -> Bool? {

@@ -10,7 +10,6 @@ struct OtherSpelling: Hashable {
 
   /// First name, a space, last name; of one part, that alone.
   var text: String { first.isEmpty || last.isEmpty ? first + last : first + " " + last }
-
   fileprivate var isDivided: Bool { (first + last).unicodeScalars.contains(where: \.dividesName) }
 }
 
@@ -50,7 +49,6 @@ extension String {
   }
 }
 
-/// A way to write the letters of a text in others.
 private enum Replacement: CaseIterable {
   case digraphs
   /// Latin as ICU writes it.
@@ -94,9 +92,8 @@ extension String {
     return hasAny ? String(result).searchFolded() : nil
   }
 
-  /// Whether it is ASCII but for letters that lose their accent alone (õ, é, š, ž, ß), without a
-  /// hyphen, an apostrophe or a space: a look at the bytes tells that most names have no spelling
-  /// besides.
+  /// Whether, by a look at its bytes, it has no spelling besides: it is undivided, and ASCII but
+  /// for letters that lose their accent alone (õ, é, š, ž, ß).
   fileprivate var isPlainWord: Bool {
     var lead: UInt8 = 0
     return utf8.allSatisfy { byte in
@@ -115,7 +112,6 @@ extension String {
     }
   }
 
-  /// The text without hyphens, apostrophes and spaces.
   fileprivate var joined: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !$0.dividesName }))
   }

@@ -29,10 +29,8 @@ public struct PersonKey: RawRepresentable, Hashable, Sendable {
   public func written(as name: String) -> String { NameKey.written(name) + lines }
 
   private var end: String.Index { rawValue.utf8.firstIndex(of: 0x0A) ?? rawValue.endIndex }
-
   /// The lines of a namesake's record, each with the line feed before it.
   private var lines: Substring { rawValue[end...] }
-
   /// Whether others of the directory have the name, too.
   public var isShared: Bool { rawValue.utf8.contains(0x0A) }
 

@@ -6,8 +6,7 @@ public struct PhonePattern: Hashable, Sendable {
   private let number: Run
   private let lastDigits: LastDigits
 
-  /// Parses a query such as "+372 5551 0106", "00372…" or "5551-01"; `nil` if it has more than
-  /// digits and the marks that group them.
+  /// Parses a query such as "+372 5551 0106", "00372…" or "5551-01"; `nil` for other characters.
   public init?(_ typed: String) {
     let runs = Self.runs(of: typed)
     guard runs.count == 1, let run = runs.first, !run.isBroken else { return nil }
@@ -18,9 +17,7 @@ public struct PhonePattern: Hashable, Sendable {
   /// The number of digits.
   public var count: Int { number.digits.count }
 
-  /// Whether a phone number contains the digits.
-  ///
-  /// If the pattern begins with `+` or `00`, a phone number that is its end matches, too.
+  /// Whether a phone number contains the digits, or is their end if they begin with `+` or `00`.
   public func matches(_ phone: String) -> Bool {
     Self.runs(of: phone).contains { firstRange(in: $0) != nil }
   }
@@ -75,7 +72,6 @@ public struct PhonePattern: Hashable, Sendable {
     return isLocal ? phone.digits.indices : nil
   }
 
-  /// Some digits as a number.
   private struct LastDigits: Hashable {
     private(set) var value: UInt64 = 0
     /// Ten to the power of how many they are.
@@ -89,7 +85,6 @@ public struct PhonePattern: Hashable, Sendable {
     }
   }
 
-  /// Digits with only marks between them.
   private struct Run: Hashable {
     var digits: [UInt8] = []
     /// The index of each digit in the text, in scalars.
@@ -128,8 +123,7 @@ public struct PhonePattern: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether this and another text are one phone number, however it is grouped; one of them may
-  /// lack the country code.
+  /// Whether both are one phone number, however grouped; one may lack the country code.
   public func isSamePhone(as other: String) -> Bool {
     let number = dialable
     if number.isEmpty { return false }
@@ -147,8 +141,7 @@ extension String {
     return String(result)
   }
 
-  /// Whether there are only digits and what may group them in a query: white space, dashes,
-  /// parentheses and `+`.
+  /// Whether there are digits, and else only white space, dashes, parentheses and `+`.
   var isLikePhone: Bool {
     unicodeScalars.contains { $0.phoneDigit != nil }
       && unicodeScalars.allSatisfy { scalar in

@@ -31,6 +31,5 @@ public struct Position: RawRepresentable, Hashable, Sendable {
   /// The seven positions of the feeds' own vocabulary.
   public static let known: [Position] = [android, iOS, other, pm, sales, tester, web]
 
-  /// Whether it is one of the feeds' own vocabulary.
   var isKnown: Bool { Self.known.contains(self) }
 }

@@ -1,7 +1,6 @@
 public import Basics
 
-/// A hash of a feed's record: equal records have equal digests, and two different ones differ in
-/// all but one of 2⁶⁴ cases.
+/// A hash of a feed's record; different records have the same one in one of 2⁶⁴ cases.
 ///
 /// It is computed from an answer's bytes without decoding the record. But for an id, it includes
 /// what ``FeedRecord`` trims or leaves out, so that an untidy element's digest matches no record's.
@@ -34,8 +33,8 @@ public import Basics
     hash.combine(nil as String?)
   }
 
-  /// Mixes in a record's ``FeedRecord/emailAliases``, if there are any: after four markers for
-  /// `nil`, and in order.
+  /// Mixes in a record's ``FeedRecord/emailAliases``, if any, after four markers for `nil`, in
+  /// order.
   public static func combine(aliases: [String], into hash: inout WordHash) {
     if aliases.isEmpty { return }
     for _ in 0..<4 { hash.combine(nil as String?) }

@@ -35,7 +35,6 @@ public enum RecordFault: Error, Hashable, Sendable, Codable {
     }
   }
 
-  /// The fault in an answer with other indices.
   func renumbered(_ number: (Int) -> Int) -> RecordFault {
     if case .idTwice(let index) = self { .idTwice(index: number(index)) } else { self }
   }

@@ -4,7 +4,6 @@ struct RequiredText {
   /// For each of some positions, whether everyone of it matches.
   let positions: [Bool]
   let isNegated: Bool
-  /// The number of bytes of the shortest spelling.
   var length: Int { spellings.map(\.utf8.count).min() ?? 0 }
 }
 

@@ -25,10 +25,10 @@ extension SearchQuery {
   /// Parses a query as typed; throws ``SyntaxError``.
   ///
   /// A term is `text`, `field:text` or `property:value`; `=` before a text means the whole value,
-  /// `not:` or `-` before a term negates it, quotes around a text make a phrase. `or` divides
-  /// alternatives. Each argument is a term, spaces included, or several if one of them is a phrase.
-  /// `own` are the names of fields that only this directory has; `times` reads the value of
-  /// `joined:`; `nil` if it is not a time.
+  /// `not:` or `-` before a term negates it, quotes around a text make a phrase, `or` divides
+  /// alternatives. Each argument is a term, spaces included, or several with a phrase among them.
+  /// `own` are the directory's own fields; `times` reads the value of `joined:`; `nil` if it is no
+  /// time.
   public init(
     _ arguments: [String], labels: [Position: String] = [:], own: [String] = [],
     times: @escaping (String) -> Range<Date>? = { _ in nil }
@@ -53,7 +53,6 @@ extension SearchQuery {
     self.init(alternatives: alternatives.joined().map(Alternative.init))
   }
 
-  /// The most forms of an alternative that are searched for.
   private static var formLimit: Int { 8 }
 
   /// Adds the forms of a term: one of them must match, or none if it is negated.
@@ -70,8 +69,7 @@ extension SearchQuery {
 
   /// Divides a line into arguments at white space outside of phrases.
   ///
-  /// An `or` at the start or the end becomes text, because a line may be searched for while it is
-  /// typed.
+  /// An `or` at either end becomes text, because a line may be searched for while it is typed.
   public static func arguments(of line: String) -> [String] { arguments(of: [line]) }
 
   /// Divides lines into arguments as if they were one line.
@@ -83,8 +81,8 @@ extension SearchQuery {
     return words
   }
 
-  /// A line that is being typed, without operators at its end that need more: `or`, `not:`, a
-  /// field, or a quote that is not closed.
+  /// A line without what needs more at its end: `or`, `not:`, a field, or a quote that is not
+  /// closed.
   public static func finished(_ line: String) -> String {
     let all = split(line).words
     var words = all.prefix { word in
@@ -111,9 +109,8 @@ extension SearchQuery {
 
   /// Splits a line at white space outside of phrases.
   ///
-  /// A quote begins a phrase at the start of a text: of a word, or after a colon, an equals sign or
-  /// the hyphen that negates. It ends at a quote before white space or the end. Other quotes are
-  /// text.
+  /// A quote begins a phrase at the start of a word, or after a colon, an equals sign or the hyphen
+  /// that negates. It ends at a quote before white space or the end. Other quotes are text.
   private static func split(_ line: String) -> (words: [String], hasPhrase: Bool) {
     var rest = line.unicodeScalars[...]
     var words: [String] = []
@@ -145,7 +142,6 @@ extension SearchQuery {
 private struct TermReader {
   /// The labels that are shown for positions, folded for search.
   let labels: [Position: String]
-  /// The names of fields that only this directory has.
   let own: [String]
   let times: (String) -> Range<Date>?
 
@@ -251,7 +247,6 @@ extension Substring.UnicodeScalarView {
 }
 
 extension String {
-  /// The text to find for this typed text.
   func searchTerm() -> String { withoutSeparators.searchFolded() }
 
   /// The text with collapsed spaces for separators, so that no term reaches into the next field.
@@ -274,15 +269,13 @@ extension String {
       .filter { $0 != domain }.map { text[..<start] + $0 }
   }
 
-  /// Whether there is a letter or a digit of any script.
   fileprivate var hasLetterOrDigit: Bool {
     unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
   }
 
-  /// Whether another text's UTF-8 is part of this one's.
+  /// Whether another text's UTF-8 is part of this one's; comparing characters, "e" would miss "é".
   ///
-  /// For folded texts, of which no letter has two forms, this matches scalars. Comparing characters
-  /// would let "e" miss "é".
+  /// For folded texts, of which no letter has two forms, this matches scalars.
   func containsBytes(of other: String) -> Bool {
     utf8.firstRange(of: other.utf8) != nil || other.isEmpty
   }

@@ -48,7 +48,6 @@ extension SearchQuery {
       if case .text(let condition) = condition { condition } else { nil }
     }
 
-    /// Whether it may be a part of a phone number.
     fileprivate var mayBeInNumber: Bool {
       guard !isNegated, let text, text.field == nil, !text.isExact else { return false }
       return text.text.isLikePhone
@@ -102,8 +101,7 @@ extension SearchQuery {
     /// The text and its other spellings.
     public var spellings: [String] { [text] + otherSpellings }
 
-    /// Whether every match by text has one of ``spellings`` in ``SearchQuery/text(of:)``, or has
-    /// one of the positions.
+    /// Whether every match has a position, or one of ``spellings`` in ``SearchQuery/text(of:)``.
     public var isInText: Bool {
       switch field {
       case nil, .first, .last, .name, .email, .project, .position, .own: true

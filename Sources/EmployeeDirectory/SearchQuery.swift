@@ -3,8 +3,7 @@ public import Foundation
 
 /// A search: alternatives, one of which must match.
 ///
-/// A term matches as a substring, without regard to case or accents. Digits also match phone
-/// numbers, however these are grouped.
+/// A term matches a part, without case and accents, or a phone number, however it is grouped.
 public struct SearchQuery: Hashable, Sendable {
   /// The separator of fields in ``text(of:)``; no term contains it.
   public static let fieldSeparator = "\u{1F}"
@@ -13,8 +12,7 @@ public struct SearchQuery: Hashable, Sendable {
   /// The character before each other spelling of a name; no term contains it.
   public static let spellingSeparator = "\u{1D}"
 
-  /// The alternatives in the order typed; a query without terms has an empty one, which everyone
-  /// matches.
+  /// The alternatives in the order typed; without terms, an empty one, which everyone matches.
   public let alternatives: [Alternative]
 
   init(alternatives: [Alternative]) { self.alternatives = alternatives }
@@ -129,7 +127,6 @@ public struct SearchFacts: Sendable {
 }
 
 extension SearchQuery.Alternative {
-  /// Whether every term matches.
   func matches(_ candidate: inout SearchQuery.Candidate, _ facts: SearchFacts) -> Bool {
     for (index, term) in terms.enumerated() {
       let isMatch =

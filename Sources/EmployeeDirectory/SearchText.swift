@@ -14,7 +14,6 @@ struct SearchText {
   private static let valueSeparator: UInt8 = 0x1E
   static let spellingSeparator: UInt8 = 0x1D
 
-  /// Whether the name has other spellings.
   var hasSpellings: Bool { bytes.contains(Self.spellingSeparator) }
 
   /// The name as written, and its other spellings.
@@ -70,7 +69,6 @@ struct SearchText {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a text's UTF-8 is part of these bytes.
   func contains(bytes text: String) -> Bool {
     var text = text
     return text.withUTF8 { needle in
@@ -78,7 +76,6 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Whether some bytes are part of these.
   func contains(bytes part: [UInt8]) -> Bool {
     unsafe part.withUnsafeBufferPointer { needle in
       unsafe withUnsafeBufferPointer { unsafe $0.firstIndex(of: needle, from: 0) != nil }

@@ -8,9 +8,7 @@ public struct SearchTexts: Sendable {
   private var lastNames: [Int32] = []
   /// Each employee's position, as an index in ``positions``.
   private var positionIndices: [Int32] = []
-  /// Whether each employee's name has other spellings.
   private var haveSpellings: [Bool] = []
-  /// The different positions of the employees.
   private let positions: [Position]
 
   /// Folds the texts of some employees.
@@ -33,15 +31,12 @@ public struct SearchTexts: Sendable {
     self.positions = positions.sorted { $0.value < $1.value }.map(\.key)
   }
 
-  /// The search text of an employee.
   func text(of index: Int32) -> SearchText { SearchText(bytes: texts[index]) }
 
   private var everyone: [Int32] { (0..<Int32(texts.count)).map { $0 } }
 
-  /// The indices, ascending, of the employees that match a query.
-  ///
-  /// The employees are those that the texts were made of. Only those in `among`, ascending, may
-  /// match, if given.
+  /// The indices, ascending, of the employees, in `among` if given, ascending, that match a query;
+  /// the employees are those that the texts were made of.
   public func matches(
     _ query: SearchQuery, of employees: [Employee], among: [Int32]? = nil,
     facts: SearchFacts = SearchFacts()

@@ -13,15 +13,13 @@ package struct ShortID: Hashable, Sendable {
 
   init(hash: Int64) { value = UInt64(bitPattern: hash) }
 
-  /// The value as it is stored.
   var hash: Int64 { Int64(bitPattern: value) }
 
   /// Hashes texts.
   package init(_ texts: String...) { self.init(texts) }
 
-  /// Hashes texts, and mixes the result, since FNV-1a begins alike for texts that end differently.
-  ///
-  /// Source: Sebastiano Vigna, `splitmix64.c`, 2015.
+  /// Hashes texts, mixed once more since FNV-1a begins alike for like texts (Vigna, `splitmix64.c`,
+  /// 2015).
   package init(_ texts: [String]) {
     var hash = FNV1a()
     for text in texts { hash.combine(text) }

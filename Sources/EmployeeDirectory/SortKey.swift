@@ -1,9 +1,8 @@
 import CSystem
 import Synchronization
 
-/// A text's sort key: bytes, ordered lexicographically.
-///
-/// Source: Unicode Technical Standard 10, section 4.3 (form sort keys).
+/// A text's sort key, ordered by bytes (Unicode Technical Standard 10, section 4.3: form sort
+/// keys).
 public struct SortKey: Comparable, Hashable, Sendable {
   let bytes: [UInt8]
 
@@ -32,7 +31,6 @@ final class Collator: Sendable {
     }
   }
 
-  /// ICU's version: "76.1".
   static var version: String {
     let version = ccollation_version()
     return "\(version >> 8).\(version & 0xFF)"
@@ -45,9 +43,7 @@ final class Collator: Sendable {
     handle = unsafe Handle(pointer: ccollation_open(localeIdentifier))
   }
 
-  /// The sort key of a text's first 500 scalars.
-  ///
-  /// If ICU fails, the key is the text's bytes.
+  /// The sort key of a text's first 500 scalars; their bytes if ICU fails.
   func key(of text: String) -> SortKey {
     let isShort = text.utf8.count <= Self.countedScalars
     let counted = isShort ? text : String(text.unicodeScalars.prefix(Self.countedScalars))

@@ -3,11 +3,9 @@ import Foundation
 extension String {
   /// The text without white space at its ends, and with one space for each run of it inside.
   ///
-  /// Of a run of combining marks the first 30 are kept, as many as the Stream-Safe Text Format
-  /// allows: putting more of them in canonical order, which every comparison of strings does,
-  /// takes time that grows with their square, and no language writes as many.
-  ///
-  /// Source: Unicode Standard Annex 15, section 13.
+  /// Of a run of combining marks the first 30 are kept, as in the Stream-Safe Text Format (Unicode
+  /// Standard Annex 15, section 13): no language writes as many, and the time to put them in
+  /// canonical order, which every comparison of strings does, grows with their square.
   public func collapsingWhiteSpace() -> String {
     if isCollapsed { return self }
     var collapsed = String.UnicodeScalarView()
@@ -91,18 +89,17 @@ extension String {
     return String(folded)
   }
 
-  /// The text with ' for the apostrophes ’ ʼ ‘ and `, and with - for the hyphens ‐ and U+2011,
-  /// which does not break.
+  /// The text with ' for the apostrophes ’ ʼ ‘ and `, and - for the hyphens ‐ and U+2011 (no
+  /// break).
   public func withOneSign() -> String {
     // The first bytes of the signs.
     if allBytes({ $0 != 0x60 && $0 != 0xCA && $0 != 0xE2 }) { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map(\.oneSign)))
   }
 
-  /// The text in NFD.
+  /// The text in NFD, in pieces: Foundation's time grows with the square of a text's length.
   ///
-  /// Foundation's time for it grows with the square of a text's length, so that a long one is
-  /// handed over in pieces. A piece ends before a letter, where nothing changes places.
+  /// A piece ends before a letter, where nothing changes places.
   private func decomposed() -> String {
     if utf8.count < 1_000 { return decomposedStringWithCanonicalMapping }
     var result = ""
@@ -151,9 +148,7 @@ extension String.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-  /// Whether a nonspacing mark is an accent, and no letter; `base` is the letter before it.
-  ///
-  /// Source: Unicode's Blocks.txt, version 15.0.
+  /// Whether a nonspacing mark on a base is an accent, and no letter (Unicode's Blocks.txt, 15.0).
   fileprivate func isAccent(on base: Unicode.Scalar) -> Bool {
     switch value {
     // The points of Hebrew and of Arabic.
@@ -166,7 +161,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a letter is Latin, Greek or Cyrillic.
   private var isOfEurope: Bool {
     switch value {
     case 0x0000...0x052F, 0x1C80...0x1C8F, 0x1D00...0x1DBF, 0x1E00...0x1FFF, 0x2C60...0x2C7F,
@@ -210,9 +204,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Appends the full case folding.
-  ///
-  /// One scalar at a time, because appending a sequence to a view costs the view's length.
+  /// Appends the full case folding, by scalars: appending a sequence costs the view's length.
   fileprivate func foldCase(into folded: inout String.UnicodeScalarView) {
     if self == "ı" {
       folded.append(self)

@@ -13,9 +13,7 @@ package struct CalendarPerson: Hashable, Sendable {
   /// Whether neither is known.
   package var isEmpty: Bool { name.isEmpty && email.isEmpty }
 
-  /// Reads a CONTACT: a text with an email address in it, or the address in its ALTREP.
-  ///
-  /// Source: RFC 5545 section 3.8.4.2.
+  /// Reads a CONTACT: a text with an email in it, or with it as ALTREP (RFC 5545 section 3.8.4.2).
   init(contact line: ContentLine) {
     let text = line.text
     if let open = text.lastIndex(of: "<"), let close = text[open...].firstIndex(of: ">") {

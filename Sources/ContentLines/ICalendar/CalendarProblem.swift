@@ -6,8 +6,7 @@ package struct CalendarProblem: Hashable, Sendable {
   package enum Cause: Hashable, Sendable, Codable {
     /// The whole file has no line `BEGIN:VCALENDAR`.
     case notACalendar
-    /// The file or what surrounds a component ends before the component does. A journal is left
-    /// out.
+    /// The file or what surrounds a component ends before it does. A journal is left out.
     case componentNotEnded
     case endWithoutBegin
     /// A line of a component has no colon and continues nothing.

@@ -1,7 +1,6 @@
 /// Finds the colon that ends a head, which may come in several pieces.
 ///
-/// A colon inside a quoted parameter value does not count, unless the quote is never closed: then
-/// the first one does.
+/// One inside a quoted parameter value does not count, unless the quote is never closed.
 package struct ColonFinder {
   private var isQuoted = false
   private var searched = 0

@@ -8,10 +8,8 @@ package enum Token {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// The name if it is valid, else its valid characters with the prefix X-; empty if there are
-  /// none.
-  ///
-  /// The prefix keeps a name from becoming another property's when it loses characters.
+  /// The name if it is valid, else its valid characters after X-, if any, lest it become another
+  /// name.
   package static func name(_ name: String) -> String {
     let kept = cleaned(name)
     return kept == name || kept.isEmpty ? kept : "X-" + kept

@@ -2,10 +2,7 @@
 public struct CardSummary: Hashable, Sendable {
   /// The line of `BEGIN:VCARD`, from 1.
   public let line: Int
-  /// The card's byte range in the input: from the B of `BEGIN:VCARD` to the end of `END:VCARD`,
-  /// without the line end.
-  ///
-  /// ``VCard/init(_:)`` reads these bytes.
+  /// The card's byte range in the input, which ``VCard/init(_:)`` reads, without the last line end.
   public let byteRange: Range<Int>
   /// Given names, from N; empty if the card has none.
   public private(set) var givenName = ""

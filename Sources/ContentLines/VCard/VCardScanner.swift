@@ -16,8 +16,7 @@ public struct VCardScanner: Sendable {
 
   private var stream: CardStream
 
-  /// Creates a scanner for one input; a card of more octets, binary values not counted, is reported
-  /// as a problem and left out.
+  /// Creates a scanner for one input; a card of more octets, without binary values, is a problem.
   public init(maximumCardSize: Int = defaultMaximumCardSize) {
     stream = CardStream(interest: .index, sizeLimit: maximumCardSize)
   }
@@ -27,8 +26,7 @@ public struct VCardScanner: Sendable {
     stream.read(chunk).map(Finding.init)
   }
 
-  /// Returns what the input's end ended, and a problem for what was left open; nothing may be fed
-  /// after it.
+  /// Returns what the input's end ended, and a problem for what was left open; ends the scanner.
   public mutating func finish() -> [Finding] { stream.finish().map(Finding.init) }
 
   /// Scans an input that is in memory whole.

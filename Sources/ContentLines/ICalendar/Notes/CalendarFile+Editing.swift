@@ -2,12 +2,12 @@ package import Foundation
 
 /// Changes of a file: all octets that are not part of what changes stay as they are.
 extension CalendarFile {
-  /// The octets of the file with a new text of a note and new other versions of it, unless they are
-  /// `nil`, changed now.
+  /// The octets of the file with a new text of a note and new other versions, if given, changed
+  /// now.
   ///
   /// Without a new text, the old one keeps its octets and its styled forms. Sets LAST-MODIFIED and
-  /// DTSTAMP, never to an earlier time than the note had, and raises SEQUENCE, which shows
-  /// which of two versions of the same second is newer.
+  /// DTSTAMP, never to an earlier time than the note had, and raises SEQUENCE, which shows which of
+  /// two versions of the same second is newer.
   package func replacingText(
     _ text: String?, otherVersions: [String]? = nil, of journal: JournalComponent, at now: Date
   ) -> [UInt8] {
@@ -24,8 +24,7 @@ extension CalendarFile {
     return edit.applied()
   }
 
-  /// The octets of the file without a journal; `nil` if no other journal, task or other component
-  /// is left.
+  /// The octets without a journal; `nil` if no other journal, task or other component is left.
   package func removing(_ journal: JournalComponent) -> [UInt8]? {
     if journals.count == 1, !hasOtherComponents { return nil }
     return Array(bytes[..<journal.source.lowerBound] + bytes[journal.source.upperBound...])
@@ -42,16 +41,14 @@ extension CalendarFile {
   }
 }
 
-/// Changes of one journal's properties.
 private struct CalendarEdit {
   let bytes: [UInt8]
   let journal: JournalComponent
   /// New octets in place of old ones, in no order; the ranges do not overlap.
   var replacements: [(range: Range<Int>, bytes: [UInt8])] = []
-  /// The properties to add.
   var added: [UInt8] = []
 
-  /// Sets the text and removes the styled forms of the old one, which other programs would go on
+  /// Sets the text and removes the old one's styled forms, which other programs would go on
   /// showing.
   mutating func setText(_ text: String) {
     set("DESCRIPTION", to: Note.value(text), without: ContentLine.styledParameter)
@@ -59,8 +56,8 @@ private struct CalendarEdit {
       .map { ($0.source, []) }
   }
 
-  /// Sets the value of a property and keeps its parameters, but for those of a name; of several
-  /// properties the first stays.
+  /// Sets a property but for its parameters, one of which may be left out; of several the first
+  /// stays.
   mutating func set(_ name: String, to value: String, without parameter: String? = nil) {
     set(name, to: value) { line in
       // The value could close a quote that is open.
@@ -69,7 +66,6 @@ private struct CalendarEdit {
     }
   }
 
-  /// Sets a property to a time in UTC.
   mutating func setTime(_ name: String, to time: String) {
     set(name, to: time) { line in
       // With one of these, the value would be another time.
@@ -78,8 +74,8 @@ private struct CalendarEdit {
     }
   }
 
-  /// Sets a property; `head` is what stays of the first one's name and parameters, the name alone
-  /// if it is `nil`.
+  /// Sets a property; of the first one's name and parameters `head` stays, or the name alone if
+  /// `nil`.
   private mutating func set(_ name: String, to value: String, head: (ContentLine) -> [UInt8]?) {
     let lines = journal.properties.filter { $0.name == name }
     guard let first = lines.first else {
@@ -91,20 +87,16 @@ private struct CalendarEdit {
     for other in lines.dropFirst() { replacements.append((other.source, [])) }
   }
 
-  /// Adds a property.
   mutating func append(_ content: String) { added += line(Array(content.utf8)) }
 
-  /// Adds the texts of other versions.
   mutating func append(otherVersions: [String]) {
     for text in otherVersions { append(ContentLine.otherVersion + ":" + Note.value(text)) }
   }
 
-  /// Removes the texts of other versions.
   mutating func removeOtherVersions() {
     replacements += journal.properties.filter(\.isOtherVersion).map { ($0.source, []) }
   }
 
-  /// The octets with all changes.
   func applied() -> [UInt8] {
     var result: [UInt8] = []
     var position = 0

@@ -8,8 +8,7 @@ package struct Note: Hashable, Sendable {
   package var recurrence: String
   /// Who it is about: SUMMARY, and the email of CONTACT; no one without a CONTACT.
   package var person: CalendarPerson
-  /// The title (SUMMARY) of a journal that names no one in a CONTACT, as other programs write; else
-  /// empty.
+  /// The title (SUMMARY), as other programs write it, if no one is named in a CONTACT; else empty.
   package var title: String
   /// Who wrote it, as it claims (ORGANIZER).
   package var author: CalendarPerson
@@ -96,7 +95,6 @@ package struct Note: Hashable, Sendable {
       lines + otherVersions.map { line(ContentLine.otherVersion, $0) })
   }
 
-  /// A text as the value of a property.
   static func value(_ text: String) -> String { TextEscaping.neutralize(TextEscaping.escape(text)) }
 
   /// The name that people look for it by: of the person, or the title, which may be one.
@@ -107,7 +105,6 @@ extension ContentLine {
   /// The name and the parameter of a COMMENT with another version's text, which only we write.
   static let otherVersion = "COMMENT;X-EMPLOYEES=OTHER-VERSION"
 
-  /// Whether it is a COMMENT with another version's text.
   var isOtherVersion: Bool {
     name == "COMMENT" && parameter("X-EMPLOYEES")?.uppercased() == "OTHER-VERSION"
   }

@@ -30,7 +30,6 @@ package enum NoteResolution {
     let file: CalendarFile
     let journal: JournalComponent
     var note: Note { journal.note }
-    /// The COMMENTs that are not other versions.
     var comments: [String] {
       journal.properties.filter { $0.name == "COMMENT" && !$0.isOtherVersion }.map(\.text)
     }

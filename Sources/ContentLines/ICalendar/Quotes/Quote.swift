@@ -1,14 +1,12 @@
 import Basics
 package import Foundation
 
-/// Words of a person, as a VJOURNAL has them: who said it, who heard it, and who wrote it down.
-///
-/// Source: RFC 5545 section 3.6.3.
+/// Words of a person, as a VJOURNAL has them, who said it, heard it and wrote it (RFC 5545, 3.6.3).
 package struct Quote: Hashable, Sendable {
   /// The most characters of a text, as a reader counts them (``Swift/String/readerLength``).
   package static let lengthLimit = 280
-  /// The most octets of a text, so that none piles up marks: a family of four has 25, the flag of
-  /// Wales 28.
+  /// The most octets of a text, without piles of marks: a family of four has 25, the flag of Wales
+  /// 28.
   package static let sizeLimit = 28 * lengthLimit
   /// The most people who heard it.
   package static let listenerLimit = 100

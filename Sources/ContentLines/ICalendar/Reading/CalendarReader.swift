@@ -4,14 +4,10 @@ import Foundation
 ///
 /// A component that is not ended ends with the one around it, so that the others stay readable.
 struct CalendarReader {
-  /// How many content lines of a file are read.
   static let lineLimit = 1 << 16
-  /// How many lines without a colon are reported.
   static let malformedLineLimit = 10
-  /// How many problems of a file are reported.
   static let problemLimit = 100
 
-  /// A component that has begun.
   struct OpenComponent {
     let name: String
     let begin: ContentLine
@@ -30,13 +26,11 @@ struct CalendarReader {
   private(set) var hasMethod = false
   private(set) var problems: [CalendarProblem] = []
   private var open: [OpenComponent] = []
-  /// How many of ``open`` have a name.
   private var openNames: [String: Int] = [:]
   private var hasCalendar = false
   private var strayLine: Int?
   private var malformedLines = 0
 
-  /// Reads a file's lines.
   mutating func read(_ lines: UnfoldedLines) {
     var count = 0
     for line in lines {

@@ -3,9 +3,7 @@ package import Foundation
 
 /// A time of a calendar, which may depend on where it is read (RFC 5545 sections 3.3.4 and 3.3.5).
 package struct CalendarMoment: Hashable, Sendable {
-  /// How a time depends on the place.
-  ///
-  /// Indexes store the raw value.
+  /// How a time depends on the place, which indexes store as the raw value.
   package enum Kind: Int, Sendable {
     /// The same moment everywhere.
     case instant = 0

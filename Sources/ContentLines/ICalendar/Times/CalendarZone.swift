@@ -1,7 +1,6 @@
 import Basics
 import Foundation
 
-/// The time zone that a TZID names.
 enum CalendarZone: Sendable {
   /// One that the file describes.
   case described(DescribedZone)

@@ -5,7 +5,6 @@ struct DescribedZone: Sendable {
   /// How many rules a zone may have: each time is compared with all, real zones have a few dozen.
   static let ruleLimit = 64
 
-  /// The beginning of an offset from UTC.
   private struct Onset {
     /// In seconds since 1970 began in UTC.
     let time: Int
@@ -43,7 +42,6 @@ struct DescribedZone: Sendable {
     return last.offset
   }
 
-  /// How many of the listed onsets are not after a time.
   private func count(notAfter time: Int) -> Int {
     var (low, high) = (0, onsets.count)
     while low < high {

@@ -1,8 +1,7 @@
 import Basics
 import Foundation
 
-/// A RRULE of a time zone: an onset that comes every year, on a day of one month (RFC 5545 section
-/// 3.3.10).
+/// A RRULE of a time zone: an onset on a day of one month every year (RFC 5545 section 3.3.10).
 ///
 /// There is exactly one a year, so that the last one before a time is found without all others.
 struct YearlyRule: Sendable {
@@ -28,8 +27,7 @@ struct YearlyRule: Sendable {
 
   /// Reads a rule; `nil` unless it has exactly one onset a year.
   ///
-  /// The first onset is at `start`, in seconds since 1970 began as clocks show it with the offset
-  /// `before`.
+  /// The first is at `start`, in seconds since 1970 as clocks show it with the offset `before`.
   init?(_ value: String, from start: Int, before: Int) {
     var parts: [String: String] = [:]
     for part in value.uppercased().split(separator: ";") {
@@ -63,8 +61,7 @@ struct YearlyRule: Sendable {
     limits = start - before...last
   }
 
-  /// The last onset that is not after a time, both in seconds since 1970 began in UTC; `nil` if
-  /// there is none yet.
+  /// The last onset not after a time, both in seconds since 1970 began in UTC; `nil` without one.
   func lastOnset(notAfter time: Int) -> Int? {
     let latest = min(time, limits.upperBound)
     let year = CalendarDay(daysSince1970: Self.day(of: latest + before)).year
@@ -94,8 +91,8 @@ struct YearlyRule: Sendable {
     }
   }
 
-  /// The day that BYDAY and BYMONTHDAY stand for, or the day of the start; `nil` if a year may have
-  /// several or none.
+  /// The day of BYDAY and BYMONTHDAY, or else of the start; `nil` if a year may have several or
+  /// none.
   private static func day(weekday: String?, days: String?, start: Int, month: Int) -> Day? {
     var numbers: Set<Int> = []
     for day in days?.split(separator: ",") ?? [] {

@@ -52,7 +52,6 @@ enum Charset: Hashable {
     "UTF7": "UTF-7", "UTF16": "UTF-16", "UTF16LE": "UTF-16LE", "UTF16BE": "UTF-16BE",
   ]
 
-  /// The families whose members differ by a number.
   private static func familyMember(_ name: String) -> String? {
     for prefix in ["WINDOWS125", "XCP125", "CP125", "WIN125"] where name.hasPrefix(prefix) {
       let digit = name.dropFirst(prefix.count)

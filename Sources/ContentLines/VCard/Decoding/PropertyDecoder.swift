@@ -8,7 +8,6 @@ struct PropertyDecoder {
     text = TextDecoder(fallback: card.charset ?? .windows1252)
   }
 
-  /// The value of a line that is text: transfer encoding and charset undone, escapes kept.
   func value(_ line: RawContentLine) -> String {
     let bytes = store[line.value]
     let charset = line.charset.flatMap { Charset(store.span, $0) }
@@ -22,7 +21,6 @@ struct PropertyDecoder {
     }
   }
 
-  /// The property that a line holds.
   func property(_ line: RawContentLine, isVersion21: Bool) -> Property {
     var head = ContentLineHead(store.span, line.head)
     let name = string(head.name).uppercased()
@@ -88,9 +86,7 @@ struct PropertyDecoder {
     return Parameter(name: name, values: values)
   }
 
-  /// The name of the parameter that a bare value of vCard 2.1 (`TEL;HOME:`) belongs to.
-  ///
-  /// Source: vCard 2.1 section 2.1.2.
+  /// The parameter that a bare value (`TEL;HOME:`) belongs to (vCard 2.1 section 2.1.2).
   private static func bareName(_ value: String) -> String {
     switch value.uppercased() {
     case "INLINE", "URL", "CONTENT-ID", "CID": "VALUE"

@@ -5,10 +5,10 @@ struct TextDecoder {
   /// The charset of an undeclared value that is not UTF-8.
   let fallback: Charset
 
-  /// Decodes octets by the charset they declare.
+  /// Decodes octets by the charset they declare; those without meaning become U+FFFD.
   ///
-  /// Without one, or with one that does not fit, they are UTF-8 if they are valid as such, else in
-  /// the fallback charset. Octets without meaning become U+FFFD.
+  /// Without one, or if it does not fit, they are UTF-8 if valid as such, else in the fallback
+  /// charset.
   func decode(_ bytes: ArraySlice<UInt8>, declared: Charset?) -> String {
     if declared == nil || declared == .utf8, let text = String(validating: bytes, as: UTF8.self) {
       return text
@@ -79,8 +79,7 @@ struct TextDecoder {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// One call of `iconv(3)`: as far as it comes, or as the buffer takes; at the end of the input,
-  /// what the converter holds back.
+  /// One call of `iconv(3)`, until the buffer is full; at the input's end, what it holds back.
   private static func step(
     _ converter: iconv_t, _ input: inout [UInt8], from start: Int, into buffer: inout [UInt8]
   ) -> (consumed: Int, produced: Int, error: Int32) {

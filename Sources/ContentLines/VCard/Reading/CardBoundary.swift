@@ -6,7 +6,6 @@ enum CardBoundary: Equatable {
   /// where the END ends, and where the BEGIN begins.
   case endAndBegin(end: Int, begin: Int)
 
-  /// Reads a physical line.
   init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     guard let (name, value) = Self.parts(bytes, range) else { return nil }
     let isBegin = bytes.matches(name, "BEGIN")
@@ -24,9 +23,8 @@ enum CardBoundary: Equatable {
     self = .endAndBegin(end: end, begin: rest.lowerBound)
   }
 
-  /// Whether a range is a BEGIN and nothing else.
-  ///
-  /// Unlike ``init(_:_:)`` it looks for nothing after an END: a line may hold any number of those.
+  /// Whether it is a BEGIN alone, without a look after an END as a line may have any number of
+  /// them.
   private static func isBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard let (name, value) = parts(bytes, range) else { return false }
     return bytes.matches(name, "BEGIN") && bytes.matches(value, "VCARD")

@@ -7,8 +7,7 @@ extension CardReader {
     let isAgent: Bool
   }
 
-  /// Takes a pending BEGIN for a card's or for text, now that the next line that is not empty is
-  /// known.
+  /// Takes a pending BEGIN for a card's or for text, by the next line that is not empty.
   ///
   /// An agent's is text where a fold follows. At the end of another line, a card begins where a
   /// VERSION follows: a file that was cut in a line and another one were joined.
@@ -25,7 +24,6 @@ extension CardReader {
     }
   }
 
-  /// Begins the card of a pending BEGIN.
   mutating func handle(_ begin: PendingBegin) {
     pendingBegin = nil
     if begin.isAgent {
@@ -40,7 +38,6 @@ extension CardReader {
     beginCard(begin.piece, isAgent: begin.isAgent)
   }
 
-  /// Begins or ends cards where a line says so.
   mutating func cross(_ boundary: CardBoundary, at piece: LinePiece) {
     switch boundary {
     case .begin: beginCard(piece, isAgent: card?.awaitsAgent ?? false)

@@ -32,7 +32,6 @@ extension CardReader {
     recordSoftBreak(bytes, value)
   }
 
-  /// Adds octets to a head whose colon has not come yet.
   mutating func extendHead(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     let searched = head.count
     head.append(bytes, range)
@@ -42,7 +41,6 @@ extension CardReader {
     if let colon { finishHead(colon: colon) } else { limitHead() }
   }
 
-  /// Ends the content line being read, if there is one.
   mutating func finishContentLine() {
     if line.state == .head {
       if let colon = line.colon.firstColon {
@@ -95,7 +93,6 @@ extension CardReader {
     capture(bytes, range)
   }
 
-  /// Gives up on a head that is too long to be one.
   private mutating func limitHead() {
     guard head.count > Self.headLimit else { return }
     reportMalformed()

@@ -13,13 +13,10 @@ struct CardReader {
     case everything
   }
 
-  /// How deep cards may be nested.
   static let nestingLimit = 16
   /// How many cards may follow one another inside a card before its END counts as missing.
   static let followingLimit = 64
-  /// The longest head of a content line, in bytes.
   static let headLimit = 1 << 16
-  /// How many content lines without a colon are reported for one card.
   static let malformedLineLimit = 10
 
   let interest: Interest
@@ -27,7 +24,6 @@ struct CardReader {
   var findings: [RawFinding] = []
   /// The open cards around ``card``, the outermost first.
   var outer: [RawCard] = []
-  /// The innermost open card.
   var card: RawCard?
   var line = ContentLineState()
   /// A head whose colon was not found yet.
@@ -44,16 +40,13 @@ struct CardReader {
       && pendingBegin == nil
   }
 
-  /// Skips a folded line by its number.
   mutating func passOver(line number: Int) { endBareBase64(before: number) }
 
-  /// Returns and forgets the findings since the last call.
   mutating func drainFindings() -> [RawFinding] {
     defer { findings = [] }
     return findings
   }
 
-  /// Reads the next piece of a physical line.
   mutating func read(_ bytes: Span<UInt8>, _ piece: LinePiece) {
     if piece.opensLine {
       if open(bytes, piece) { return }
@@ -63,7 +56,6 @@ struct CardReader {
     if piece.closesLine { closePhysicalLine() }
   }
 
-  /// Ends the input, and reports what is left open.
   mutating func finish() {
     if let begin = pendingBegin, begin.isAgent { handle(begin) }
     finishContentLine()
@@ -124,12 +116,10 @@ struct CardReader {
   }
 
   /// Ends what an empty line before this one ends: base64 without leading spaces, and a value of
-  /// quoted-printable whose soft line break joins it to the empty line.
+  /// quoted-printable that a soft line break joins to it (RFC 2045 section 6.7, rule 5).
   ///
   /// If all line ends of a file were doubled, an empty line follows every soft line break. So only
   /// a line that looks like a content line ends such a value; any other continues it.
-  ///
-  /// Source: RFC 2045 section 6.7, rule 5.
   private mutating func finishEmptyLine(before piece: LinePiece, _ bytes: Span<UInt8>) {
     guard endBareBase64(before: piece.number) else { return }
     if line.isSoftlyBroken, ContentLineHead.isLikely(bytes, piece.range) { finishContentLine() }
@@ -147,7 +137,6 @@ struct CardReader {
     return true
   }
 
-  /// Adds octets to the content line being read.
   private mutating func extend(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if !line.isBinary { card?.size += range.count }

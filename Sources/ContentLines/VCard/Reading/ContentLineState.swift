@@ -1,4 +1,3 @@
-/// The state of the current content line.
 struct ContentLineState {
   enum State {
     case none

@@ -1,12 +1,11 @@
 /// Turns the input's octets into ones that hold ASCII as ASCII, a chunk at a time.
 ///
-/// UTF-16, seen by its byte order mark or the zero octets of its first two characters, becomes
-/// UTF-8. Everything else passes as it is: the 8-bit charset of a value is in its `CHARSET`
-/// parameter (vCard 2.1), which is not known before it is read.
+/// UTF-16, known by its byte order mark or the zeros of two characters, becomes UTF-8. All else
+/// passes as it is: a value's 8-bit charset is in its `CHARSET` (vCard 2.1), which is yet to be
+/// read.
 struct InputDecoder {
   enum Encoding { case narrow, utf16LittleEndian, utf16BigEndian }
 
-  /// How many octets ``detect(_:)`` wants to see.
   static let detectionSize = 4
 
   private let encoding: Encoding

@@ -4,15 +4,12 @@ struct LinePiece {
   let range: Range<Int>
   /// Their range in the octets of the input, without the line end.
   let source: Range<Int>
-  /// The physical line's number, from 1.
   let number: Int
   let opensLine: Bool
-  /// Whether the physical line ends here.
   let closesLine: Bool
   /// The size of an ASCII character in the input, in octets.
   let characterSize: Int
 
-  /// Whether this is a complete physical line, regardless of the input's chunks.
   var isWholeLine: Bool { opensLine && closesLine && range.count < LineSplitter.pieceSize }
 
   /// The end of this line, from an index that only ASCII follows.
@@ -34,11 +31,9 @@ struct LinePiece {
 
 /// Splits a stream of bytes into physical lines ended by LF, CRLF or CR, in any mixture.
 ///
-/// Passes a line inside one chunk without a copy. Copies only a line that a chunk's end cuts, and
-/// at most ``pieceSize`` and a chunk of it.
+/// Copies only a line that a chunk's end cuts, and at most ``pieceSize`` and a chunk of it.
 struct LineSplitter {
-  /// A line longer than this is handed over in pieces; the first piece has at least this many
-  /// octets.
+  /// A longer line is handed over in pieces, of which the first has at least so many octets.
   static let pieceSize = 1 << 16
 
   private let isWide: Bool
@@ -82,9 +77,8 @@ struct LineSplitter {
     }
   }
 
-  /// Skips and counts lines whose content is not needed: most lines of a large file are a photo's.
-  ///
-  /// Returns where the first one begins that is another or has no end in this chunk.
+  /// Skips lines that are not needed, as most of a photo; returns where another, or no whole one,
+  /// is.
   private mutating func passOverFolds(
     _ chunk: Span<UInt8>, from first: Int, _ ends: inout LineEnds
   ) -> Int {

@@ -27,13 +27,11 @@ struct RawCard {
   var charset: Charset?
   /// Octets of the card and of the open cards around it, binary values not counted.
   var size = 0
-  /// The number of content lines without a colon.
   var malformedLines = 0
   /// Whether the last content line was `AGENT:`, whose value a card on the next lines is.
   var awaitsAgent = false
-  /// Cards that follow the last content line.
-  ///
-  /// If this card ends, they are nested in it and dropped; if its END is missing, they stand alone.
+  /// Cards after the last content line, which are nested in this one, or alone if its END is
+  /// missing.
   var following: [RawCard] = []
 
   init(number: Int, source: Int, isAgent: Bool) {

@@ -1,17 +1,14 @@
 import Basics
 
-/// A card's picture: its bytes, or its address.
-///
-/// Source: RFC 6350 section 6.2.4; RFC 2426 section 3.1.4; vCard 2.1 section 2.2.2.
+/// A card's picture (RFC 6350 section 6.2.4; RFC 2426 section 3.1.4; vCard 2.1 section 2.2.2).
 public enum CardPhoto: Hashable, Sendable {
   /// It is in the card; the media type as the card states it, such as `image/jpeg`.
   case bytes([UInt8], mediaType: String?)
   /// It is elsewhere: an address as the card writes it, not checked.
   case address(String)
 
-  /// Reads the picture of the first card of some bytes, and decodes little else of the card; `nil`
-  /// if the card or its picture is missing, a failure if it is larger decoded than `maximumSize`
-  /// bytes.
+  /// Reads the first card's picture, and little else; `nil` if either is missing, a failure if it
+  /// is larger decoded than `maximumSize` bytes.
   public static func read(
     _ bytes: [UInt8], maximumSize: Int
   ) -> Result<CardPhoto, CardPhotoError>? {

@@ -19,9 +19,7 @@ public struct PostalAddress: Hashable, Sendable {
   /// The label a person gave it (X-ABLabel of the same group); `nil` if there is none.
   public var label: String?
 
-  /// Reads ADR; components that are missing are empty, lists are joined by a comma and a space.
-  ///
-  /// Where no component says anything, the parameter LABEL is taken for the street.
+  /// Reads ADR, lists joined by a comma and a space; without components, LABEL is the street.
   init(_ property: Property, label: String? = nil) {
     let parts = property.components.map { $0.joined(separator: ", ") }
     func part(_ index: Int) -> String { parts.indices.contains(index) ? parts[index] : "" }

@@ -1,7 +1,4 @@
-/// The components of N (RFC 6350 section 6.2.2).
-///
-/// A component that is a list has its values joined by a comma, as programs that know of no lists
-/// write and show it.
+/// The components of N (RFC 6350 section 6.2.2), each with its list's values joined by a comma.
 public struct StructuredName: Hashable, Sendable {
   /// Family names, or surnames.
   public var family: String

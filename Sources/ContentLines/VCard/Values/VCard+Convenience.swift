@@ -19,8 +19,8 @@ extension VCard {
     if let photo { properties.append(Property(name: "PHOTO", content: .binary(.jpeg(photo)))) }
   }
 
-  /// The name to show: FN, else N, else the organisation, an email address or a phone number; empty
-  /// if the card has none of them.
+  /// The name to show, the first there is: FN, N, organisation, email address, phone number; or
+  /// empty.
   public var displayName: String {
     [formattedName, name?.displayName ?? "", organization.joined(separator: ", ")]
       .first { !$0.isEmpty } ?? emails.first?.value ?? phones.first?.value ?? ""

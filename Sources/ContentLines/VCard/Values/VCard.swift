@@ -30,10 +30,8 @@ public struct VCard: Hashable, Sendable {
     self = first
   }
 
-  /// Reads every card of an input in UTF-8, UTF-16 or the 8-bit charsets its cards declare, in
-  /// order, and the problems with the rest.
-  ///
-  /// Cards are limited as by ``VCardScanner``.
+  /// Reads every card of an input in UTF-8, UTF-16 or 8-bit charsets that its cards declare, in
+  /// order, with the limits of ``VCardScanner``, and the problems with the rest.
   public static func cards(
     in bytes: [UInt8], maximumCardSize: Int = VCardScanner.defaultMaximumCardSize
   ) -> (cards: [VCard], problems: [VCardProblem]) {

@@ -21,8 +21,7 @@ public struct VCardWriter: Sendable {
 
   /// Writes cards one after the other in UTF-8, with CRLF line ends and lines of at most 75 bytes.
   ///
-  /// Writes the properties as they are; leaves out AGENT, which 4.0 lacks, and binary values that
-  /// were read.
+  /// Leaves out AGENT, which 4.0 lacks, and binary values that were read.
   public func write(_ cards: [VCard]) -> [UInt8] {
     var output = ContentLineWriter()
     for card in cards {
