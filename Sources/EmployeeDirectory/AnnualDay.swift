@@ -11,8 +11,9 @@ public struct AnnualDay: Hashable, Sendable {
 
   /// Creates a day, with 0 and Apple's 1604 for no year; `nil` if the calendar has no such day.
   public init?(year: Int?, month: Int, day: Int) {
-    let year = [0, Self.noYear].contains(year) ? nil : year
-    guard CalendarDay(year: year ?? Self.leapYear, month: month, day: day) != nil, year ?? 1 > 0
+    let year = [0, 1604].contains(year) ? nil : year
+    // 2000 has every day.
+    guard CalendarDay(year: year ?? 2000, month: month, day: day) != nil, year ?? 1 > 0
     else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
@@ -34,8 +35,4 @@ public struct AnnualDay: Hashable, Sendable {
     let year = year.map { $0.padded(to: 4) } ?? "-"
     return "\(year)-\(month.padded(to: 2))-\(day.padded(to: 2))"
   }
-
-  private static let noYear = 1604
-  /// A year that has every day.
-  private static let leapYear = 2000
 }

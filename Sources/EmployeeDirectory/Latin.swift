@@ -5,7 +5,6 @@ import Synchronization
 enum Latin {
   /// Words already written, since ICU takes ten times as long and names repeat.
   private static let known = Mutex<[String: String]>([:])
-  private static let knownLimit = 20_000
 
   /// A text in Latin letters without marks, folded for search; `nil` if ICU cannot write it.
   static func of(_ text: String) -> String? {
@@ -18,7 +17,7 @@ enum Latin {
       $0 != "'" && $0.properties.generalCategory != .modifierLetter
     }
     let result = String(String.UnicodeScalarView(folded))
-    known.withLock { known in if known.count < knownLimit { known[text] = result } }
+    known.withLock { known in if known.count < 20_000 { known[text] = result } }
     return result
   }
 }

@@ -22,9 +22,7 @@ package struct MistypedName {
     guard (1...Self.mostWords) ~= words.count, typedWords.count == words.count else { return nil }
     self.words = typedWords
     texts = words.map { Array($0.utf8) }
-    wordLetters = zip(texts, typedWords).map { text, word in
-      (LetterSet(text), (Self.slips(in: word.count), Self.mostSlips(in: word.count)))
-    }
+    wordLetters = zip(texts, typedWords).map { (LetterSet($0), Self.limits(of: $1.count)) }
     let letters = words.count == 1 ? words[0].unicodeScalars.map { Array(String($0).utf8) } : []
     initials = (2...3).contains(letters.count) ? letters : []
   }
@@ -70,11 +68,12 @@ package struct MistypedName {
           best = (distance.slips, flaws, number)
         }
       }
-      guard let best, best.slips <= Self.mostSlips(in: word.count) else {
+      let limits = wordLetters[index].limits
+      guard let best, best.slips <= limits.most else {
         guard mayHave(texts[index]) else { return nil }
         continue
       }
-      isFar = isFar || best.slips > Self.slips(in: word.count)
+      isFar = isFar || best.slips > limits.usual
       slips += best.slips
       flaws += best.flaws
       typed |= 1 << UInt64(min(best.word, 63))
@@ -92,22 +91,15 @@ package struct MistypedName {
       }
   }
 
-  /// The number of slips that a word of some length should have at most.
-  private static func slips(in length: Int) -> Int {
+  /// The slips that a word of some length should have at most, and may have if no name is nearer.
+  private static func limits(of length: Int) -> (usual: Int, most: Int) {
     switch length {
-    case ...3: 0
-    case ...7: 1
-    default: 2
-    }
-  }
-
-  /// The number of slips that a word of some length may have if no name is nearer.
-  private static func mostSlips(in length: Int) -> Int {
-    switch length {
-    case ...2: 0
-    case ...4: 1
-    case ...6: 2
-    default: 3
+    case ...2: (0, 0)
+    case 3: (0, 1)
+    case 4: (1, 1)
+    case 5, 6: (1, 2)
+    case 7: (1, 3)
+    default: (2, 3)
     }
   }
 }

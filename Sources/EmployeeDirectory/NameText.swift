@@ -10,7 +10,9 @@ struct NameText {
   init(of text: SearchText) {
     var spellings = text.spellings.map { $0.split(whereSeparator: Self.divides) }
     // A space may be what is missing.
-    if let words = spellings.first, words.count > 1 { spellings.append([words.joined()[...]]) }
+    if let words = spellings.first, words.count > 1 {
+      spellings.append([Array(words.joined())[...]])
+    }
     self.spellings = spellings
   }
 

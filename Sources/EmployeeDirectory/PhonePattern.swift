@@ -4,14 +4,18 @@ public struct PhonePattern: Hashable, Sendable {
   private static let localLength = 7
 
   private let number: Run
-  private let lastDigits: LastDigits
+  /// The last digits as a number, and ten to the power of how many they are.
+  private let lastDigits: UInt64
+  private let modulus: UInt64
 
   /// Parses a query such as "+372 5551 0106", "00372…" or "5551-01"; `nil` for other characters.
   public init?(_ typed: String) {
     let runs = Self.runs(of: typed)
     guard runs.count == 1, let run = runs.first, !run.isBroken else { return nil }
     number = run
-    lastDigits = LastDigits((run.international ?? run.digits[...]).suffix(Self.localLength))
+    let last = (run.international ?? run.digits[...]).suffix(Self.localLength)
+    lastDigits = last.reduce(0) { $0 * 10 + UInt64($1) }
+    modulus = last.reduce(1) { power, _ in power * 10 }
   }
 
   /// The number of digits.
@@ -41,14 +45,14 @@ public struct PhonePattern: Hashable, Sendable {
   public func mayMatch(_ phone: String) -> Bool {
     let phone = phone.utf8.span
     var last: UInt64 = 0
-    var modulus: UInt64 = 1
+    var reached: UInt64 = 1
     for index in phone.indices {
       let byte = phone[index]
       if byte >= 0x80 { return true }
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { continue }
-      last = (last * 10 + UInt64(byte - UInt8(ascii: "0"))) % lastDigits.modulus
-      if modulus < lastDigits.modulus { modulus *= 10 }
-      if modulus == lastDigits.modulus, last == lastDigits.value { return true }
+      last = (last * 10 + UInt64(byte - UInt8(ascii: "0"))) % modulus
+      if reached < modulus { reached *= 10 }
+      if reached == modulus, last == lastDigits { return true }
     }
     return false
   }
@@ -70,19 +74,6 @@ public struct PhonePattern: Hashable, Sendable {
       && international.count >= phone.digits.count
       && international.suffix(phone.digits.count).elementsEqual(phone.digits)
     return isLocal ? phone.digits.indices : nil
-  }
-
-  private struct LastDigits: Hashable {
-    private(set) var value: UInt64 = 0
-    /// Ten to the power of how many they are.
-    private(set) var modulus: UInt64 = 1
-
-    init(_ digits: some Sequence<UInt8>) {
-      for digit in digits {
-        value = value * 10 + UInt64(digit)
-        modulus *= 10
-      }
-    }
   }
 
   private struct Run: Hashable {

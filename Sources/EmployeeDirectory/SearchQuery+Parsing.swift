@@ -37,8 +37,8 @@ extension SearchQuery {
     // Of each alternative, the forms that its international domains can have.
     var alternatives: [[[Term]]] = [[[]]]
     let words = arguments.flatMap { argument in
-      let (words, hasPhrase) = Self.split(argument)
-      return hasPhrase ? words : [argument]
+      let (parts, hasPhrase) = Self.split(argument)
+      return hasPhrase ? parts : [argument]
     }
     for word in words {
       if Self.isOr(word) {
@@ -53,12 +53,11 @@ extension SearchQuery {
     self.init(alternatives: alternatives.joined().map(Alternative.init))
   }
 
-  private static var formLimit: Int { 8 }
-
   /// Adds the forms of a term: one of them must match, or none if it is negated.
   private static func add(_ terms: [Term], to forms: inout [[Term]]) {
     let isNegated = terms[0].isNegated
-    let terms = isNegated ? terms[...] : terms.prefix(max(formLimit / forms.count, 1))
+    // At most eight forms of an alternative are searched for.
+    let terms = isNegated ? terms[...] : terms.prefix(max(8 / forms.count, 1))
     if !isNegated, terms.count > 1 {
       forms = terms.flatMap { term in forms.map { $0 + [term] } }
     } else {

@@ -178,11 +178,8 @@ extension SearchQuery.TextCondition {
 }
 
 extension PhonePattern {
-  /// The fewest digits that are taken for a phone number without `phone:`.
-  private static let shortestNumber = 4
-
-  /// Parses a term without a field; `nil` if it is not like a phone number.
+  /// Parses a term without a field; `nil` if it is not like a phone number of four digits or more.
   static func number(_ text: String) -> PhonePattern? {
-    text.isLikePhone ? PhonePattern(text).flatMap { $0.count < shortestNumber ? nil : $0 } : nil
+    text.isLikePhone ? PhonePattern(text).flatMap { $0.count < 4 ? nil : $0 } : nil
   }
 }

@@ -50,17 +50,12 @@ public struct SearchQuery: Hashable, Sendable {
   }
 
   /// Whether an answer depends on ``SearchFacts/contacts``.
-  public var needsContacts: Bool {
-    alternatives.flatMap(\.terms).contains { term in
-      if case .isInContacts = term.condition { true } else { false }
-    }
-  }
-
+  public var needsContacts: Bool { has { if case .isInContacts = $0 { true } else { false } } }
   /// Whether an answer depends on ``SearchFacts/joinTimes``.
-  public var needsJoinTimes: Bool {
-    alternatives.flatMap(\.terms).contains { term in
-      if case .joined = term.condition { true } else { false }
-    }
+  public var needsJoinTimes: Bool { has { if case .joined = $0 { true } else { false } } }
+
+  private func has(_ isWanted: (Condition) -> Bool) -> Bool {
+    alternatives.flatMap(\.terms).contains { isWanted($0.condition) }
   }
 
   /// Whether all terms of some alternative match.

@@ -37,7 +37,7 @@ public struct CardSummary: Hashable, Sendable {
         formattedName = TextEscaping.unescape(decoder.value(line))
       case .cardKind where kind.isEmpty: kind = Self.kind(decoder.value(line))
       case .identifier where uid.isEmpty: uid = TextEscaping.unescape(decoder.value(line))
-      case .email where emails.count < Self.emailLimit:
+      case .email where emails.count < 16:
         if let email = Self.email(decoder.value(line)) { emails.append(email) }
       case .birthday, .anniversary, .labelledDate, .label:
         days.add(decoder.property(line, isVersion21: false), line.kind)
@@ -50,16 +50,12 @@ public struct CardSummary: Hashable, Sendable {
     (birthday, anniversary) = (days.birthday, days.anniversary)
   }
 
-  private static let emailLimit = 16
-
   private static func kind(_ value: String) -> String {
     let words = TextEscaping.unescape(value).lowercased().split(whereSeparator: \.isWhitespace)
-    let kind = String(words.joined(separator: " ").unicodeScalars.prefix(kindLimit))
+    // No kind that is known is as long.
+    let kind = String(words.joined(separator: " ").unicodeScalars.prefix(40))
     return kind == "individual" ? "" : kind
   }
-
-  /// In Unicode scalars; no kind that is known is as long.
-  private static let kindLimit = 40
 
   /// The address of an EMAIL; `nil` for anything else.
   private static func email(_ value: String) -> String? {

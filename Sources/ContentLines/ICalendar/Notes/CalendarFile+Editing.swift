@@ -18,7 +18,7 @@ extension CalendarFile {
     edit.setTime("LAST-MODIFIED", to: time)
     edit.set("SEQUENCE", to: String(min(max(journal.sequence, 0), Int(Int32.max) - 1) + 1))
     if let otherVersions {
-      edit.removeOtherVersions()
+      edit.replacements += journal.properties.filter(\.isOtherVersion).map { ($0.source, []) }
       edit.append(otherVersions: otherVersions)
     }
     return edit.applied()
@@ -91,10 +91,6 @@ private struct CalendarEdit {
 
   mutating func append(otherVersions: [String]) {
     for text in otherVersions { append(ContentLine.otherVersion + ":" + Note.value(text)) }
-  }
-
-  mutating func removeOtherVersions() {
-    replacements += journal.properties.filter(\.isOtherVersion).map { ($0.source, []) }
   }
 
   func applied() -> [UInt8] {

@@ -75,9 +75,6 @@ extension CalendarFile {
 }
 
 extension Quote {
-  /// The most octets of a UID (RFC 7986 section 5.3 asks that any shorter one be kept).
-  private static let identifierLimit = 255
-
   fileprivate init(_ properties: [ContentLine], zones: [String: CalendarZone]) throws(QuoteFault) {
     func lines(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
     func people(_ role: String) -> [CalendarPerson] {
@@ -85,9 +82,8 @@ extension Quote {
         .map(CalendarPerson.init(calendarUser:))
     }
     let uid = lines("UID").map { $0.text.tidied() }
-    guard uid.count == 1, (1...Self.identifierLimit).contains(uid[0].utf8.count) else {
-      throw .noIdentifier
-    }
+    // RFC 7986 section 5.3 asks that any of up to 255 octets be kept.
+    guard uid.count == 1, 1...255 ~= uid[0].utf8.count else { throw .noIdentifier }
     let text = lines("DESCRIPTION").map(\.text)
     guard text.count == 1, text[0].contains(where: { !$0.isWhitespace }) else { throw .noText }
     guard text[0].readerLength <= Self.lengthLimit, text[0].utf8.count <= Self.sizeLimit else {

@@ -5,17 +5,9 @@ struct DescribedZone: Sendable {
   /// How many rules a zone may have: each time is compared with all, real zones have a few dozen.
   static let ruleLimit = 64
 
-  private struct Onset {
-    /// In seconds since 1970 began in UTC.
-    let time: Int
-    /// The offset before it, in seconds.
-    let before: Int
-    /// The offset from it on, in seconds.
-    let offset: Int
-  }
-
-  /// The onsets that are listed, by time; never empty.
-  private let onsets: [Onset]
+  /// The onsets that are listed, by time since 1970 began in UTC, with the offset before each and
+  /// that from it on, all in seconds; never empty.
+  private let onsets: [(time: Int, before: Int, offset: Int)]
   /// The onsets of each year, and the offset that begins with them.
   private let rules: [(rule: YearlyRule, offset: Int)]
 
@@ -26,7 +18,7 @@ struct DescribedZone: Sendable {
     guard !understood.isEmpty, understood.count == observances.count, rules.count <= Self.ruleLimit
     else { return nil }
     onsets = understood.flatMap { zone in
-      zone.onsets.map { Onset(time: $0, before: zone.before, offset: zone.offset) }
+      zone.onsets.map { (time: $0, before: zone.before, offset: zone.offset) }
     }.sorted { ($0.time, $0.offset) < ($1.time, $1.offset) }
   }
 

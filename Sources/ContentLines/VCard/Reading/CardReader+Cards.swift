@@ -79,18 +79,11 @@ extension CardReader {
       findings.append(.card(ended))
     } else {
       card?.size = ended.size
-      addInner(ended)
+      if ended.isAgent { return }
+      card?.following.append(ended)
+      if let count = card?.following.count, count > Self.followingLimit { abandonOpenCards() }
     }
   }
-
-  private mutating func addInner(_ inner: RawCard) {
-    if inner.isAgent { return }
-    card?.following.append(inner)
-    if let count = card?.following.count, count > Self.followingLimit { abandonOpenCards() }
-  }
-
-  /// Drops the inner cards: a content line after them shows that they are nested in their owner.
-  mutating func dropFollowing() { if card?.following.isEmpty == false { card?.following = [] } }
 
   /// Gives up every open card as never ended, and frees the cards that followed its last line.
   mutating func abandonOpenCards() {

@@ -1,7 +1,8 @@
 extension CardReader {
   /// Begins the content line that a physical line of a card opens.
   mutating func openContentLine(_ bytes: Span<UInt8>, _ piece: LinePiece) {
-    dropFollowing()
+    // The line shows that the cards before it are nested in its owner.
+    if card?.following.isEmpty == false { card?.following = [] }
     line = ContentLineState()
     line.number = piece.number
     card?.awaitsAgent = false

@@ -40,8 +40,6 @@ struct CardReader {
       && pendingBegin == nil
   }
 
-  mutating func passOver(line number: Int) { endBareBase64(before: number) }
-
   mutating func drainFindings() -> [RawFinding] {
     defer { findings = [] }
     return findings
@@ -129,7 +127,7 @@ struct CardReader {
   ///
   /// The empty line inside CR CR LF does not count: the next line has the same number.
   @discardableResult
-  private mutating func endBareBase64(before number: Int) -> Bool {
+  mutating func endBareBase64(before number: Int) -> Bool {
     guard let emptyLine = line.emptyLine else { return false }
     line.emptyLine = nil
     guard number > emptyLine else { return false }

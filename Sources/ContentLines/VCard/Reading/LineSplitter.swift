@@ -67,7 +67,7 @@ struct LineSplitter {
       if isAtLineStart, !isWide, reader.passesOverFolds, ASCII.isWhiteSpace(chunk[start]),
         CardBoundary.joinedBegin(chunk, start..<end) == nil
       {
-        reader.passOver(line: number)
+        reader.endBareBase64(before: number)
         start = passOverFolds(chunk, from: start, &ends)
         continue
       }
