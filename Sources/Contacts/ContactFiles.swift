@@ -7,7 +7,6 @@ import SQLiteFiles
 /// Source: https://vdirsyncer.pimutils.org/en/stable/vdir.html
 struct ContactFiles {
   private static let maximumDepth = 32
-
   /// The paths that cannot be read.
   private(set) var pathProblems: [ContactPathProblem] = []
   private(set) var files = FoundFiles()

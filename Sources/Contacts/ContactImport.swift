@@ -9,7 +9,6 @@ struct ContactImport {
   /// In bytes; a chunk that fits into the processor's cache is read fastest.
   private static let chunkSize = 1 << 18
   private static let attempts = 3
-
   private let writer: ContactIndex.Writer
   private let now: Date
   private var buffer = [UInt8](repeating: 0, count: Self.chunkSize)

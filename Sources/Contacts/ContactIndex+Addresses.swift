@@ -51,9 +51,8 @@ extension ContactIndex {
       email: try row.decode(atIndex: first), position: try row.decode(atIndex: first + 1))
     let digest: Int64 = try row.decode(atIndex: first + 2)
     let key: String = try row.decode(atIndex: first + 3)
-    guard digest == address.digest, key == address.key else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an address is damaged")
-    }
+    guard digest == address.digest, key == address.key
+    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an address is damaged") }
     return (try Contact(row).displayName, address.email)
   }
 }

@@ -3,9 +3,7 @@ import EmployeeDirectory
 import GRDB
 import SQLiteFiles
 
-/// The index of the user's contacts in a SQLite database: each card's names, UID, file and line.
-///
-/// Cards are ordered by configured path, then file path, then line.
+/// The user's contacts in a SQLite database, ordered by configured path, file path and line.
 struct ContactIndex {
   let database: CacheDatabase
 

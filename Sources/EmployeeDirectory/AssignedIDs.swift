@@ -52,7 +52,3 @@ package struct AssignedIDs: Sendable {
 
   private mutating func insert(_ id: ShortID) { byBeginning[id.beginning, default: []].append(id) }
 }
-
-extension ShortID {
-  fileprivate var beginning: UInt64 { value >> UInt64(64 - 4 * Self.minimumLength) }
-}

@@ -40,12 +40,10 @@ public struct Contact: Hashable, Sendable {
   /// The name to show: FN, else the parts of N.
   public var displayName: String {
     if !formattedName.isEmpty { return formattedName.collapsingWhiteSpace() }
-    return joinedParts.collapsingWhiteSpace()
+    return parts.collapsingWhiteSpace()
   }
 
-  private var joinedParts: String {
-    [givenName, additionalNames, familyName].joined(separator: " ")
-  }
+  private var parts: String { [givenName, additionalNames, familyName].joined(separator: " ") }
 
   private var hasParts: Bool {
     ![givenName, familyName].contains { $0.collapsingWhiteSpace().isEmpty }
@@ -56,7 +54,7 @@ public struct Contact: Hashable, Sendable {
   /// N decides if it has both parts, else FN. Middle names are part of the full name.
   public var key: NameKey? {
     if kind != nil { return nil }
-    if hasParts { return NameKey(joinedParts) }
+    if hasParts { return NameKey(parts) }
     return formattedName.collapsingWhiteSpace().isEmpty ? nil : NameKey(formattedName)
   }
 

@@ -6,7 +6,6 @@ public struct EntryPicture: Hashable, Sendable {
   public let attribute: String
   /// Its value, as the feed's answer has it.
   public let id: String
-
   private static let start = "ldap:"
 
   /// Names the entry with a value of an attribute.

@@ -6,7 +6,6 @@ public struct FaultyRecord: Hashable, Sendable {
   public let fault: RecordFault
   /// The first and last name as far as it has them, to find it by; may be cut, and empty.
   public let name: String
-
   /// How much of a name is kept, in Unicode scalars.
   private static let nameLimit = 100
 

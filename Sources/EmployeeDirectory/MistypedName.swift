@@ -10,7 +10,6 @@ package struct MistypedName {
   private let wordLetters: [(letters: LetterSet, limits: (usual: Int, most: Int))]
   /// The letters of what may be initials, in UTF-8.
   private let initials: [[UInt8]]
-
   /// A text of more words is not a name.
   private static let mostWords = 10
 

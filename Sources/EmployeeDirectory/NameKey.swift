@@ -11,7 +11,6 @@ public struct NameKey: RawRepresentable, Hashable, Sendable {
 
   /// Wraps a stored key.
   public init(rawValue: String) { self.rawValue = rawValue }
-
   /// Folds a name as written.
   public init(_ name: String) { rawValue = Self.written(name).withOneSign() }
 

@@ -52,9 +52,8 @@ struct MistypedQuery {
 
   /// Prepares a query; `nil` if it has several alternatives or nothing that may be a name.
   init?(_ query: SearchQuery) {
-    guard query.alternatives.count == 1, let alternative = query.alternatives.first else {
-      return nil
-    }
+    guard query.alternatives.count == 1, let alternative = query.alternatives.first
+    else { return nil }
     func mayBeName(_ term: SearchQuery.Term) -> Bool {
       guard !term.isNegated, let text = term.text, !text.isExact else { return false }
       return text.mayBeOfName

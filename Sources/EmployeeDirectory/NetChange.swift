@@ -98,9 +98,8 @@ public enum NetChange: Hashable, Sendable {
   /// A step as people in the directory, where a person with a new name is another one.
   private static func parts(_ step: Step) -> [(key: PersonKey, kind: Change.Kind, name: String)] {
     let change = step.change
-    guard let formerKey = change.formerKey, let formerName = change.formerName else {
-      return [(step.key, change.kind, change.fullName)]
-    }
+    guard let formerKey = change.formerKey, let formerName = change.formerName
+    else { return [(step.key, change.kind, change.fullName)] }
     return [(formerKey, .left, formerName), (step.key, .joined, change.fullName)]
   }
 }

@@ -6,7 +6,6 @@ public struct OwnField: Hashable, Sendable {
   public let name: String
   /// The value, not empty.
   public let value: String
-
   /// The name of the field that has a manager's full name.
   public static let manager = "manager"
 

@@ -2,7 +2,6 @@
 public struct PhonePattern: Hashable, Sendable {
   /// The fewest digits of a number that may match the end of another.
   private static let localLength = 7
-
   private let number: Run
   /// The last digits as a number, and ten to the power of how many they are.
   private let lastDigits: UInt64

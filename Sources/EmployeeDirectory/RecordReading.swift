@@ -4,7 +4,6 @@ public struct RecordReading: Sendable {
   public var records: [(index: Int, record: FeedRecord)] = []
   private var unusable = Faults()
   private var withoutID = Faults()
-
   /// The largest number of elements of either kind that are kept; the others are only counted.
   public static let faultLimit = 1000
 

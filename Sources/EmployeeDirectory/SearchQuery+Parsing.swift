@@ -169,9 +169,8 @@ private struct TermReader {
     let value = scalars[scalars.index(after: colon)...]
     if let field = SearchQuery.Field(named: name, own: own) { return try text(field, value, typed) }
     if let property = SearchQuery.Property(rawValue: name.lowercased()) {
-      guard let condition = condition(on: property, String(value.phrase ?? value)) else {
-        throw .badValue(of: property, typed)
-      }
+      guard let condition = condition(on: property, String(value.phrase ?? value))
+      else { throw .badValue(of: property, typed) }
       return [condition]
     }
     // A field's name consists of letters, so times and addresses are texts: "14:05", "http://…".

@@ -6,7 +6,6 @@ struct SearchText {
   let bytes: ArraySlice<UInt8>
 
   init(of employee: Employee) { bytes = Array(SearchQuery.text(of: employee).utf8)[...] }
-
   /// Wraps a part of ``SearchTexts``.
   init(bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 

@@ -6,14 +6,14 @@ package struct ShortID: Hashable, Sendable {
   package static let minimumLength = 4
   /// The longest ID, all of a hash, in letters.
   static let length = 16
-
   package let value: UInt64
 
   package init(value: UInt64) { self.value = value }
-
   init(hash: Int64) { value = UInt64(bitPattern: hash) }
 
   var hash: Int64 { Int64(bitPattern: value) }
+  /// The value of the letters that the shortest ID has.
+  var beginning: UInt64 { value >> UInt64(64 - 4 * Self.minimumLength) }
 
   /// Hashes texts.
   package init(_ texts: String...) { self.init(texts) }

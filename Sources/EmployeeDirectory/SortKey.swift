@@ -12,9 +12,7 @@ public struct SortKey: Comparable, Hashable, Sendable {
   }
 }
 
-/// ICU's collator of a locale, which makes sort keys.
-///
-/// One for each requested locale, opened once: opening takes a thousand times as long as a key.
+/// ICU's collator of a locale, opened once: that takes a thousand times as long as a sort key.
 final class Collator: Sendable {
   /// ICU's collator; `nil` if it cannot be opened.
   @safe private struct Handle: @unchecked Sendable { let pointer: OpaquePointer? }

@@ -7,7 +7,6 @@ struct TypedWord {
   /// For each letter, which letters of the word are that one.
   private var ascii = [UInt64](repeating: 0, count: 128)
   private var others: [(letter: UInt32, occurrences: UInt64)] = []
-
   /// A longer word is not a mistyped name.
   static let longest = 64
 

@@ -16,9 +16,8 @@ package struct ColonFinder {
     if firstColon == nil { firstColon = colon.map { $0 - range.lowerBound + searched } }
     searched += range.count
     let end = colon ?? range.upperBound
-    guard isQuoted || bytes.firstIndex(of: ASCII.quote, in: range.lowerBound..<end) != nil else {
-      return colon
-    }
+    guard isQuoted || bytes.firstIndex(of: ASCII.quote, in: range.lowerBound..<end) != nil
+    else { return colon }
     for index in range {
       let byte = bytes[index]
       if byte == ASCII.quote {

@@ -7,9 +7,8 @@ package enum TextEscaping {
   /// before anything else stays, since vCard 2.1 escapes the semicolon alone. CRLF and CR, which
   /// quoted-printable may bring, are a line break like `\n`.
   package static func unescape(_ value: some StringProtocol) -> String {
-    guard value.utf8.contains(where: { $0 == ASCII.backslash || $0 == ASCII.carriageReturn }) else {
-      return String(value)
-    }
+    guard value.utf8.contains(where: { $0 == ASCII.backslash || $0 == ASCII.carriageReturn })
+    else { return String(value) }
     var output: [UInt8] = []
     output.reserveCapacity(value.utf8.count)
     var previous: UInt8 = 0

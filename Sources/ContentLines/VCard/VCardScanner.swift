@@ -13,7 +13,6 @@ public struct VCardScanner: Sendable {
 
   /// 16 MiB.
   public static let defaultMaximumCardSize = 16 << 20
-
   private var stream: CardStream
 
   /// Creates a scanner for one input; a card of more octets, without binary values, is a problem.

@@ -14,9 +14,8 @@ package enum NoteResolution {
   ) throws(NoteResolutionError) -> [UInt8] {
     let one = try Version(first, isFirst: true)
     let other = try Version(second, isFirst: false)
-    guard one.note.uid == other.note.uid, one.note.recurrence == other.note.recurrence else {
-      throw .differentNotes
-    }
+    guard one.note.uid == other.note.uid, one.note.recurrence == other.note.recurrence
+    else { throw .differentNotes }
     let (winner, loser) = one.isNewer(than: other) ? (one, other) : (other, one)
     var known = Set(winner.note.otherVersions + [winner.note.text, ""])
     let versions = (loser.note.otherVersions + [loser.note.text])
@@ -43,9 +42,8 @@ package enum NoteResolution {
     func isNewer(than other: Version) -> Bool {
       let (time, otherTime) = (note.modified ?? .distantPast, other.note.modified ?? .distantPast)
       if time != otherTime { return time > otherTime }
-      if journal.sequence != other.journal.sequence {
-        return journal.sequence > other.journal.sequence
-      }
+      let (revision, otherRevision) = (journal.sequence, other.journal.sequence)
+      if revision != otherRevision { return revision > otherRevision }
       // Not by String, which holds different octets for equal.
       let (text, otherText) = (note.text.utf8, other.note.text.utf8)
       if !text.elementsEqual(otherText) { return otherText.lexicographicallyPrecedes(text) }

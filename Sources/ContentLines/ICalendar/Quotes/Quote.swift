@@ -10,7 +10,6 @@ package struct Quote: Hashable, Sendable {
   package static let sizeLimit = 28 * lengthLimit
   /// The most people who heard it.
   package static let listenerLimit = 100
-
   /// The identifier (UID).
   package let uid: String
   /// The words (DESCRIPTION), with line feeds.
@@ -86,9 +85,8 @@ extension Quote {
     guard uid.count == 1, 1...255 ~= uid[0].utf8.count else { throw .noIdentifier }
     let text = lines("DESCRIPTION").map(\.text)
     guard text.count == 1, text[0].contains(where: { !$0.isWhitespace }) else { throw .noText }
-    guard text[0].readerLength <= Self.lengthLimit, text[0].utf8.count <= Self.sizeLimit else {
-      throw .textTooLong
-    }
+    guard text[0].readerLength <= Self.lengthLimit, text[0].utf8.count <= Self.sizeLimit
+    else { throw .textTooLong }
     let speakers = people("CHAIR")
     guard speakers.count == 1, !speakers[0].email.isEmpty else { throw .noSpeaker }
     let listeners = people("NON-PARTICIPANT")

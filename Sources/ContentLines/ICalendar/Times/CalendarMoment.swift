@@ -20,9 +20,7 @@ package struct CalendarMoment: Hashable, Sendable {
   package init(kind: Kind, clock: Date) { (self.kind, self.clock) = (kind, clock) }
 
   /// A moment that is the same everywhere.
-  package static func instant(_ time: Date) -> CalendarMoment {
-    CalendarMoment(kind: .instant, clock: time)
-  }
+  package static func instant(_ time: Date) -> Self { Self(kind: .instant, clock: time) }
 
   /// The moment in a time zone: of a day, its beginning.
   package func date(in zone: TimeZone) -> Date {

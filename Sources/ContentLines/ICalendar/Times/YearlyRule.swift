@@ -75,9 +75,8 @@ struct YearlyRule: Sendable {
 
   /// The day of a year's onset, in days since 1970 began; `nil` in years beyond four digits.
   private func dayOfOnset(in year: Int) -> Int? {
-    guard let first = CalendarDay(year: year, month: month, day: 1)?.daysSince1970 else {
-      return nil
-    }
+    guard let first = CalendarDay(year: year, month: month, day: 1)?.daysSince1970
+    else { return nil }
     /// The first such day of the week from a day of the month on; 1970 began on a Thursday.
     func number(_ weekday: Int, from start: Int) -> Int {
       start + ((weekday - (first + start - 1) - 4) % 7 + 7) % 7
@@ -94,14 +93,11 @@ struct YearlyRule: Sendable {
   /// The day of BYDAY and BYMONTHDAY, or else of the start; `nil` if a year may have several or
   /// none.
   private static func day(weekday: String?, days: String?, start: Int, month: Int) -> Day? {
-    var numbers: Set<Int> = []
-    for day in days?.split(separator: ",") ?? [] {
-      guard let number = Int(day) else { return nil }
-      numbers.insert(number)
-    }
-    if days == nil, weekday == nil { numbers = [start] }
-    let least = numbers.min() ?? 1
-    let most = numbers.max() ?? 1
+    let listed = days?.split(separator: ",").map { Int($0) } ?? []
+    if listed.contains(nil) { return nil }
+    let isStart = days == nil && weekday == nil
+    let numbers = isStart ? [start] : Set(listed.compactMap(\.self))
+    let (least, most) = (numbers.min() ?? 1, numbers.max() ?? 1)
     // In a year without 29 February.
     guard least >= 1, most <= CalendarDay.lastDay(of: month, 1970) else { return nil }
     guard let weekday else { return numbers.count == 1 ? .number(least) : nil }
@@ -112,10 +108,8 @@ struct YearlyRule: Sendable {
       return isWeek && ordinal.isEmpty ? .weekday(index, from: least) : nil
     }
     switch Int(ordinal) {
-    case .some(let number) where (1...4).contains(number):
-      return .weekday(index, from: 1 + (number - 1) * 7)
-    case .some(let number) where (-4 ... -1).contains(number):
-      return .lastWeekday(index, weeksBefore: -1 - number)
+    case let number? where 1...4 ~= number: return .weekday(index, from: 1 + (number - 1) * 7)
+    case let number? where -4 ... -1 ~= number: return .lastWeekday(index, weeksBefore: -1 - number)
     default: return nil
     }
   }

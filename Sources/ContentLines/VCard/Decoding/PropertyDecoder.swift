@@ -96,6 +96,5 @@ struct PropertyDecoder {
   }
 
   private func string(_ range: Range<Int>) -> String { text.decode(store[range], declared: nil) }
-
   private func string(_ bytes: [UInt8]) -> String { text.decode(bytes[...], declared: nil) }
 }

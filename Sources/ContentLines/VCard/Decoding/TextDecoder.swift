@@ -54,9 +54,8 @@ struct TextDecoder {
   /// Decodes by `iconv(3)`; `nil` where no converter of that name is installed.
   private static func converted(_ bytes: [UInt8], from name: String) -> String? {
     // iconv_open(3) answers (iconv_t)-1 for a name it does not know.
-    guard let converter = unsafe iconv_open("UTF-8", name), Int(bitPattern: converter) != -1 else {
-      return nil
-    }
+    guard let converter = unsafe iconv_open("UTF-8", name), Int(bitPattern: converter) != -1
+    else { return nil }
     // The descriptor is this function's own; nothing can be done where closing it fails.
     defer { unsafe _ = iconv_close(converter) }
     var input = bytes

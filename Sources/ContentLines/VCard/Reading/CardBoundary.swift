@@ -15,9 +15,8 @@ enum CardBoundary: Equatable {
       return
     }
     let end = value.lowerBound + 5
-    guard !isBegin, end < value.upperBound, bytes.matches(value.lowerBound..<end, "VCARD") else {
-      return nil
-    }
+    guard !isBegin, end < value.upperBound, bytes.matches(value.lowerBound..<end, "VCARD")
+    else { return nil }
     let rest = bytes.withoutPadding(bytes.withoutByteOrderMark(end..<value.upperBound))
     guard Self.isBegin(bytes, rest) else { return nil }
     self = .endAndBegin(end: end, begin: rest.lowerBound)

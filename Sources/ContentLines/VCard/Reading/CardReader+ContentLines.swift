@@ -88,9 +88,7 @@ extension CardReader {
     line.state = .capturing
     line.start = start
     line.valueStart = colon + 1 + shift
-    if let charset = traits.charset {
-      line.charset = charset.lowerBound + shift..<charset.upperBound + shift
-    }
+    line.charset = traits.charset.map { $0.lowerBound + shift..<$0.upperBound + shift }
     capture(bytes, range)
   }
 

@@ -18,7 +18,6 @@ struct CardReader {
   static let followingLimit = 64
   static let headLimit = 1 << 16
   static let malformedLineLimit = 10
-
   let interest: Interest
   let sizeLimit: Int
   var findings: [RawFinding] = []

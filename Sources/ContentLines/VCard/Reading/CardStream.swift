@@ -2,7 +2,6 @@
 struct CardStream {
   /// A chunk is read in steps of this size, in octets.
   private static let stepSize = 1 << 20
-
   private var reader: CardReader
   private var head: [UInt8] = []
   private var decoder: InputDecoder?

@@ -7,7 +7,6 @@ struct InputDecoder {
   enum Encoding { case narrow, utf16LittleEndian, utf16BigEndian }
 
   static let detectionSize = 4
-
   private let encoding: Encoding
   /// The beginning of a character that the last chunk's end has cut.
   private var rest: [UInt8] = []

@@ -35,7 +35,6 @@ struct LinePiece {
 struct LineSplitter {
   /// A longer line is handed over in pieces, of which the first has at least so many octets.
   static let pieceSize = 1 << 16
-
   private let isWide: Bool
   private var carry: [UInt8] = []
   private var carryIsMidLine = false
@@ -61,7 +60,8 @@ struct LineSplitter {
         continue
       }
       guard let end = ends.next(in: chunk, from: start) else {
-        buffer(chunk, start..<chunk.count, for: &reader)
+        carry.append(chunk, start..<chunk.count)
+        if carry.count >= Self.pieceSize { deliverCarry(closesLine: false, to: &reader) }
         return
       }
       if isAtLineStart, !isWide, reader.passesOverFolds, ASCII.isWhiteSpace(chunk[start]),
@@ -102,8 +102,7 @@ struct LineSplitter {
 
   /// Hands over the last line, which no line end closed.
   mutating func finish(to reader: inout CardReader) {
-    if carry.isEmpty && !carryIsMidLine { return }
-    deliverCarry(closesLine: true, to: &reader)
+    if !carry.isEmpty || carryIsMidLine { deliverCarry(closesLine: true, to: &reader) }
   }
 
   private mutating func count(end: UInt8) {
@@ -121,13 +120,6 @@ struct LineSplitter {
     source += isWide ? 2 : 1
     lastEndWasCarriageReturn = false
     if lastLineWasEmpty && endBeforeWasCarriageReturn { number -= 1 }
-  }
-
-  private mutating func buffer(
-    _ chunk: Span<UInt8>, _ range: Range<Int>, for reader: inout CardReader
-  ) {
-    carry.append(chunk, range)
-    if carry.count >= Self.pieceSize { deliverCarry(closesLine: false, to: &reader) }
   }
 
   private mutating func deliver(

@@ -24,9 +24,8 @@ public struct VCard: Hashable, Sendable {
   /// ``VCardError/noCard(_:)`` if no card is complete.
   public init(_ bytes: [UInt8]) throws(VCardError) {
     let (cards, problems) = VCard.cards(in: bytes)
-    guard let first = cards.first else {
-      throw .noCard(problems.first { $0.losesCard } ?? problems.first)
-    }
+    guard let first = cards.first
+    else { throw .noCard(problems.first { $0.losesCard } ?? problems.first) }
     self = first
   }
 
