@@ -22,20 +22,15 @@ extension FullName {
   /// ``otherSpellings``, without a look at the bytes before.
   var foundSpellings: [OtherSpelling] {
     let written = OtherSpelling(first: first.searchFolded(), last: last.searchFolded())
-    var found: [OtherSpelling] = []
-    func add(_ spelling: OtherSpelling) {
-      if spelling != written, !found.contains(spelling) { found.append(spelling) }
+    let replaced = Replacement.allCases.map { replace in
+      OtherSpelling(
+        first: replace.in(first, folded: written.first) ?? written.first,
+        last: replace.in(last, folded: written.last) ?? written.last)
     }
-    for replace in Replacement.allCases {
-      let first = replace.in(first, folded: written.first)
-      let last = replace.in(last, folded: written.last)
-      if first == nil, last == nil { continue }
-      add(OtherSpelling(first: first ?? written.first, last: last ?? written.last))
+    let joined = ([written] + replaced).filter(\.isDivided).map {
+      OtherSpelling(first: $0.first.joined, last: $0.last.joined)
     }
-    for spelling in [written] + found where spelling.isDivided {
-      add(OtherSpelling(first: spelling.first.joined, last: spelling.last.joined))
-    }
-    return found
+    return (replaced + joined).uniqued().filter { $0 != written }
   }
 }
 

@@ -139,8 +139,7 @@ extension String.UnicodeScalarView {
         .precomposedStringWithCanonicalMapping
       if pair.unicodeScalars.count == 1, let letter = pair.unicodeScalars.first {
         removeLast()
-        append(letter)
-        return
+        return append(letter)
       }
     }
     append(mark)
@@ -206,10 +205,7 @@ extension Unicode.Scalar {
 
   /// Appends the full case folding, by scalars: appending a sequence costs the view's length.
   fileprivate func foldCase(into folded: inout String.UnicodeScalarView) {
-    if self == "ı" {
-      folded.append(self)
-      return
-    }
+    if self == "ı" { return folded.append(self) }
     for lower in properties.lowercaseMapping.unicodeScalars {
       for upper in lower.properties.uppercaseMapping.unicodeScalars {
         for scalar in upper.properties.lowercaseMapping.unicodeScalars { folded.append(scalar) }

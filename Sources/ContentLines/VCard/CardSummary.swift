@@ -29,7 +29,8 @@ public struct CardSummary: Hashable, Sendable {
     byteRange = card.source
     let decoder = PropertyDecoder(card)
     var name = StructuredName()
-    var days = CardDays()
+    // Apple's programs label dates of their own, by group, without regard to case.
+    var (dates, labels) = ([String: PartialDate](), [String: String]())
     for line in card.lines {
       switch line.kind {
       case .structuredName where name.isEmpty: name = StructuredName(value: decoder.value(line))
@@ -40,14 +41,21 @@ public struct CardSummary: Hashable, Sendable {
       case .email where emails.count < 16:
         if let email = Self.email(decoder.value(line)) { emails.append(email) }
       case .birthday, .anniversary, .labelledDate, .label:
-        days.add(decoder.property(line, isVersion21: false), line.kind)
+        let property = decoder.property(line, isVersion21: false)
+        let group = property.group?.lowercased()
+        if line.kind == .birthday { birthday = birthday ?? PartialDate(property) }
+        if line.kind == .anniversary { anniversary = anniversary ?? PartialDate(property) }
+        guard let group else { continue }
+        if line.kind == .labelledDate { dates[group] = dates[group] ?? PartialDate(property) }
+        if line.kind == .label { labels[group] = labels[group] ?? property.text }
       case .structuredName, .formattedName, .cardKind, .identifier, .email, .version, .agent,
         .binary, .other:
         continue
       }
     }
     (givenName, familyName, additionalNames) = (name.given, name.family, name.additional)
-    (birthday, anniversary) = (days.birthday, days.anniversary)
+    let labelled = dates.filter { labels[$0.key]?.lowercased() == "_$!<anniversary>!$_" }
+    anniversary = anniversary ?? labelled.min { $0.key < $1.key }?.value
   }
 
   private static func kind(_ value: String) -> String {
@@ -64,37 +72,5 @@ public struct CardSummary: Hashable, Sendable {
     else { return nil }
     let email = String(words[0])
     return CalendarPerson.address(email) ?? email
-  }
-}
-
-/// Collects the days of a card that come back every year.
-private struct CardDays {
-  private(set) var birthday: PartialDate?
-  private var ownAnniversary: PartialDate?
-  /// By group, without regard to case.
-  private var dates: [String: PartialDate] = [:]
-  private var labels: [String: String] = [:]
-
-  mutating func add(_ property: Property, _ kind: PropertyKind) {
-    switch kind {
-    case .birthday: birthday = birthday ?? PartialDate(property)
-    case .anniversary: ownAnniversary = ownAnniversary ?? PartialDate(property)
-    case .labelledDate:
-      guard let group = property.group?.lowercased(), dates[group] == nil else { return }
-      dates[group] = PartialDate(property)
-    case .label:
-      guard let group = property.group?.lowercased(), labels[group] == nil else { return }
-      labels[group] = property.text
-    case .structuredName, .formattedName, .identifier, .email, .cardKind, .version, .agent,
-      .binary, .other:
-      return
-    }
-  }
-
-  /// The card's own, or else the date that Apple's programs label as one.
-  var anniversary: PartialDate? {
-    if let ownAnniversary { return ownAnniversary }
-    let isAnniversary = { (group: String) in labels[group]?.lowercased() == "_$!<anniversary>!$_" }
-    return dates.filter { isAnniversary($0.key) }.min { $0.key < $1.key }?.value
   }
 }

@@ -78,10 +78,7 @@ private struct CalendarEdit {
   /// `nil`.
   private mutating func set(_ name: String, to value: String, head: (ContentLine) -> [UInt8]?) {
     let lines = journal.properties.filter { $0.name == name }
-    guard let first = lines.first else {
-      append(name + ":" + value)
-      return
-    }
+    guard let first = lines.first else { return append(name + ":" + value) }
     let content = (head(first) ?? Array(name.utf8)) + Array((":" + value).utf8)
     replacements.append((first.source, line(content)))
     for other in lines.dropFirst() { replacements.append((other.source, [])) }

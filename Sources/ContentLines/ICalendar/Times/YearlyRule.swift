@@ -96,7 +96,7 @@ struct YearlyRule: Sendable {
     let listed = days?.split(separator: ",").map { Int($0) } ?? []
     if listed.contains(nil) { return nil }
     let isStart = days == nil && weekday == nil
-    let numbers = isStart ? [start] : Set(listed.compactMap(\.self))
+    let numbers: Set<Int> = isStart ? [start] : Set(listed.compactMap(\.self))
     let (least, most) = (numbers.min() ?? 1, numbers.max() ?? 1)
     // In a year without 29 February.
     guard least >= 1, most <= CalendarDay.lastDay(of: month, 1970) else { return nil }

@@ -12,11 +12,8 @@ enum PropertyGrammar {
   /// The grammar of a property (RFC 6350 section 6, RFC 2426 section 3).
   init(_ name: String, _ parameters: [Parameter]) {
     let valueType = parameters.first { $0.name == "VALUE" }?.values.first?.uppercased()
-    if valueType == "URI" || valueType == "URL" {
-      self = .verbatim
-      return
-    }
     switch name {
+    case _ where valueType == "URI" || valueType == "URL": self = .verbatim
     case "N", "ADR", "ORG", "GENDER", "CLIENTPIDMAP": self = .structured
     case "NICKNAME", "CATEGORIES": self = .list
     case "FN", "NOTE", "TITLE", "ROLE", "LABEL", "EMAIL", "TEL", "MAILER", "SORT-STRING", "CLASS",

@@ -64,10 +64,8 @@ extension CardReader {
   }
 
   mutating func endCard(_ piece: LinePiece) {
-    guard var ended = card else {
-      findings.append(.problem(VCardProblem(.endWithoutBegin, line: piece.number)))
-      return
-    }
+    guard var ended = card
+    else { return findings.append(.problem(VCardProblem(.endWithoutBegin, line: piece.number))) }
     card = outer.popLast()
     ended.source = ended.source.lowerBound..<max(ended.source.lowerBound, piece.source.upperBound)
     ended.following = []

@@ -93,20 +93,15 @@ struct CardReader {
       if line.isSoftlyBroken {
         line.isSoftlyBroken = false
         line.endsWithEquals = false
-        extend(bytes, range)
-        return
+        return extend(bytes, range)
       }
       if ASCII.isWhiteSpace(bytes[range.lowerBound]) {
         // vCard 2.1 folds where a space is and means to keep it, 3.0 and 4.0 add one. Readers drop
         // one in every version, since programs that write 2.1 fold like 3.0.
         line.endsWithEquals = false
-        extend(bytes, range.lowerBound + 1..<range.upperBound)
-        return
+        return extend(bytes, range.lowerBound + 1..<range.upperBound)
       }
-      if line.acceptsBareBase64, Base64.isBody(bytes, range) {
-        extend(bytes, range)
-        return
-      }
+      if line.acceptsBareBase64, Base64.isBody(bytes, range) { return extend(bytes, range) }
       finishContentLine()
     }
     if card == nil { recordStray(bytes, piece) } else { openContentLine(bytes, piece) }
@@ -141,9 +136,7 @@ struct CardReader {
     case .none: return
     case .skipping: break
     case .capturing: capture(bytes, range)
-    case .head:
-      extendHead(bytes, range)
-      return
+    case .head: return extendHead(bytes, range)
     }
     recordSoftBreak(bytes, range)
   }

@@ -127,8 +127,7 @@ struct LineSplitter {
   ) {
     if !carry.isEmpty {
       carry.append(chunk, range)
-      deliverCarry(closesLine: closesLine, to: &reader)
-      return
+      return deliverCarry(closesLine: closesLine, to: &reader)
     }
     let opensLine = !carryIsMidLine
     carryIsMidLine = !closesLine
