@@ -34,8 +34,7 @@ public final class CardFolder {
     identifiers = Set(try book.contacts().compactMap(\.uid).map(Self.comparable))
   }
 
-  /// Writes a card into a file of this name, without a slash, unless the folder has a card of the
-  /// UID.
+  /// Writes a card into a file of this name, without a slash, unless the folder has its UID.
   ///
   /// - Throws: the system's error; then the folder is as it was.
   public func add(_ card: [UInt8], uid: String, name: String) throws(SystemError) -> Outcome {

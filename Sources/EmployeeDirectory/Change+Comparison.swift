@@ -82,8 +82,7 @@ private struct NamesakeRecord: Hashable {
 }
 
 extension Person {
-  /// Whether exports identify a person of the same key alike: by a record, or by a name with the
-  /// same apostrophes and hyphens.
+  /// Whether exports identify a person of the same key alike: by record, or by the name as written.
   public func isWritten(as other: Person) -> Bool {
     guard key.record == nil, let name = contributions.first?.record.name,
       let now = other.contributions.first?.record.name
@@ -97,8 +96,7 @@ extension Change {
   /// has changed from `former`, in the order of `steps` and `feeds`.
   ///
   /// One person of a feed who left and one who joined with the same id, or without ids with an
-  /// email that no one else has, are one with a new name. Only then is `holders` asked who has
-  /// emails of some `addressKey`s now.
+  /// email that no one else has, are one with a new name. `holders` finds who has such emails now.
   public static func between(
     _ steps: [PersonStep], in feeds: [String],
     holders: (Set<String>) throws -> [String: Set<PersonKey>]

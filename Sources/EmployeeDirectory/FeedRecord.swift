@@ -25,8 +25,8 @@ public struct FeedRecord: Hashable, Sendable {
   /// Fields that only some directories have, each name once.
   public var more: [OwnField]
 
-  /// Creates a record, collapsing the white space of values, and with U+FFFD for U+0000, at which
-  /// SQLite's texts end.
+  /// Creates a record, collapsing white space, and with U+FFFD for U+0000, which ends SQLite's
+  /// texts.
   ///
   /// A blank id or phone number becomes `nil`; blank and repeated projects are left out, and so are
   /// addresses of pictures that are blank, overlong or contain a control character.

@@ -3,8 +3,8 @@ import Synchronization
 /// Folds texts letter by letter, and caches the folding of each letter.
 ///
 /// Foundation takes about a microsecond per letter, and names consist of a few hundred letters.
-/// Without the cache, a first refresh of 100,000 people takes 1.5 times as long; 2.1 times if no
-/// name is ASCII.
+/// Without the cache, a first refresh of 100,000 people takes 1.5 times as long, or 2.1 without
+/// ASCII.
 final class LetterFolding: Sendable {
   /// Letters below U+2020, which include all alphabets of Europe and signs in names, are cached.
   private static let limit = 0x2020

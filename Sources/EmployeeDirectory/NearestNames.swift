@@ -39,8 +39,7 @@ public enum NearestNames {
 }
 
 extension SearchQuery {
-  /// The words of a query that may be a mistyped name, folded for search; `nil` if it has several
-  /// alternatives or nothing that may be a name.
+  /// The words that may be a mistyped name, folded; `nil` without any, or with alternatives.
   public var mistypedNames: String? { MistypedQuery(self)?.text }
 }
 

@@ -33,7 +33,7 @@ public import Basics
     hash.combine(nil as String?)
   }
 
-  /// Mixes in a record's ``FeedRecord/emailAliases``, if any, after four markers for `nil`, in
+  /// Mixes in a record's ``FeedRecord/emailAliases``, if any: four markers for `nil`, then in
   /// order.
   public static func combine(aliases: [String], into hash: inout WordHash) {
     if aliases.isEmpty { return }

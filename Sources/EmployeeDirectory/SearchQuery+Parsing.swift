@@ -27,8 +27,7 @@ extension SearchQuery {
   /// A term is `text`, `field:text` or `property:value`; `=` before a text means the whole value,
   /// `not:` or `-` before a term negates it, quotes around a text make a phrase, `or` divides
   /// alternatives. Each argument is a term, spaces included, or several with a phrase among them.
-  /// `own` are the directory's own fields; `times` reads the value of `joined:`; `nil` if it is no
-  /// time.
+  /// `own` are the directory's own fields; `times` reads a value of `joined:`, `nil` for no time.
   public init(
     _ arguments: [String], labels: [Position: String] = [:], own: [String] = [],
     times: @escaping (String) -> Range<Date>? = { _ in nil }
@@ -47,9 +46,7 @@ extension SearchQuery {
         Self.add(try reader.terms(word), to: &alternatives[alternatives.count - 1])
       }
     }
-    if alternatives.count > 1, alternatives.contains(where: { $0[0].isEmpty }) {
-      throw .nothingBesideOr
-    }
+    if alternatives.count > 1, alternatives.contains([[]]) { throw .nothingBesideOr }
     self.init(alternatives: alternatives.joined().map(Alternative.init))
   }
 
@@ -80,8 +77,7 @@ extension SearchQuery {
     return words
   }
 
-  /// A line without what needs more at its end: `or`, `not:`, a field, or a quote that is not
-  /// closed.
+  /// A line without an end that needs more: `or`, `not:`, a field, or a quote that is not closed.
   public static func finished(_ line: String) -> String {
     let all = split(line).words
     var words = all.prefix { word in
@@ -183,12 +179,7 @@ private struct TermReader {
     on property: SearchQuery.Property, _ value: String
   ) -> SearchQuery.Condition? {
     switch property {
-    case .matched:
-      switch value.lowercased() {
-      case "yes": .isInContacts(true)
-      case "no": .isInContacts(false)
-      default: nil
-      }
+    case .matched: ["yes": true, "no": false][value.lowercased()].map { .isInContacts($0) }
     case .joined: times(value).map { .joined($0) }
     case .has:
       SearchQuery.Field(named: value, own: own).flatMap { field in
@@ -206,12 +197,8 @@ private struct TermReader {
     let text = String(value.phrase ?? value)
     let term = field == .phone ? text.dialable : text
     if !term.searchTerm().hasLetterOrDigit { throw .nothingToFind(typed) }
-    let phone: PhonePattern? =
-      switch field {
-      case nil: PhonePattern.number(text)
-      case .phone: PhonePattern(text)
-      case .first, .last, .name, .email, .project, .position, .feed, .own: nil
-      }
+    let typedPhone = field == .phone ? PhonePattern(text) : nil
+    let phone = field == nil ? PhonePattern.number(text) : typedPhone
     let condition = SearchQuery.TextCondition(
       field: field, typed: term, isExact: isExact, labels: labels, phone: phone)
     let forms = field == nil || field == .email ? text.otherDomainForms : []

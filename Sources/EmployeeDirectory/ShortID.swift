@@ -18,8 +18,7 @@ package struct ShortID: Hashable, Sendable {
   /// Hashes texts.
   package init(_ texts: String...) { self.init(texts) }
 
-  /// Hashes texts, mixed once more since FNV-1a begins alike for like texts (Vigna, `splitmix64.c`,
-  /// 2015).
+  /// Hashes texts, mixed once more since FNV-1a begins alike for like ones (Vigna, `splitmix64.c`).
   package init(_ texts: [String]) {
     var hash = FNV1a()
     for text in texts { hash.combine(text) }

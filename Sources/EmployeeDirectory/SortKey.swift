@@ -1,8 +1,7 @@
 import CSystem
 import Synchronization
 
-/// A text's sort key, ordered by bytes (Unicode Technical Standard 10, section 4.3: form sort
-/// keys).
+/// A text's sort key, ordered by bytes (Unicode Technical Standard 10, section 4.3).
 public struct SortKey: Comparable, Hashable, Sendable {
   let bytes: [UInt8]
 
@@ -43,12 +42,9 @@ final class Collator: Sendable {
 
   /// The sort key of a text's first 500 scalars; their bytes if ICU fails.
   func key(of text: String) -> SortKey {
-    let isShort = text.utf8.count <= Self.countedScalars
-    let counted = isShort ? text : String(text.unicodeScalars.prefix(Self.countedScalars))
+    let counted = text.utf8.count <= 500 ? text : String(text.unicodeScalars.prefix(500))
     return SortKey(bytes: key(ofUTF16: Array(counted.utf16)) ?? Array(counted.utf8))
   }
-
-  private static let countedScalars = 500
 
   private func key(ofUTF16 units: [UInt16]) -> [UInt8]? {
     guard let collator = unsafe handle.pointer else { return nil }

@@ -89,8 +89,7 @@ extension String {
     return String(folded)
   }
 
-  /// The text with ' for the apostrophes ’ ʼ ‘ and `, and - for the hyphens ‐ and U+2011 (no
-  /// break).
+  /// The text with ' for the apostrophes ’ ʼ ‘ and `, and with - for the hyphens ‐ and U+2011.
   public func withOneSign() -> String {
     // The first bytes of the signs.
     if allBytes({ $0 != 0x60 && $0 != 0xCA && $0 != 0xE2 }) { return self }

@@ -71,8 +71,7 @@ package struct ContentLineHead {
     return nil
   }
 
-  /// Whether a line looks like a content line's beginning: a name, its value or parameters, a
-  /// colon.
+  /// Whether a line looks like a content line: a name, then its value or parameters, and a colon.
   static func isLikely(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     // As much as is there however the input is cut into chunks.
     let range = range.prefix(LineSplitter.pieceSize)

@@ -1,5 +1,4 @@
-/// The backslash escapes of texts (RFC 6350 section 3.4; RFC 5545 section 3.3.11; RFC 2426 section
-/// 4).
+/// The backslash escapes of texts (RFC 6350, 3.4; RFC 5545, 3.3.11; RFC 2426, section 4).
 package enum TextEscaping {
   /// The text an escaped value stands for.
   ///

@@ -8,7 +8,7 @@ package enum Token {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// The name if it is valid, else its valid characters after X-, if any, lest it become another
+  /// The name if it is valid, else its valid characters, if any, after X-, lest it be another's
   /// name.
   package static func name(_ name: String) -> String {
     let kept = cleaned(name)

@@ -2,8 +2,7 @@ package import Foundation
 
 /// Changes of a file: all octets that are not part of what changes stay as they are.
 extension CalendarFile {
-  /// The octets of the file with a new text of a note and new other versions, if given, changed
-  /// now.
+  /// The octets with a new text of a note and new other versions of it, if given, changed now.
   ///
   /// Without a new text, the old one keeps its octets and its styled forms. Sets LAST-MODIFIED and
   /// DTSTAMP, never to an earlier time than the note had, and raises SEQUENCE, which shows which of
@@ -48,15 +47,14 @@ private struct CalendarEdit {
   var replacements: [(range: Range<Int>, bytes: [UInt8])] = []
   var added: [UInt8] = []
 
-  /// Sets the text and removes the old one's styled forms, which other programs would go on
-  /// showing.
+  /// Sets the text and removes the old one's styled forms, which other programs would show.
   mutating func setText(_ text: String) {
     set("DESCRIPTION", to: Note.value(text), without: ContentLine.styledParameter)
     replacements += journal.properties.filter { ContentLine.styledNames.contains($0.name) }
       .map { ($0.source, []) }
   }
 
-  /// Sets a property but for its parameters, one of which may be left out; of several the first
+  /// Sets a property but for its parameters, without one of them if given; of several the first
   /// stays.
   mutating func set(_ name: String, to value: String, without parameter: String? = nil) {
     set(name, to: value) { line in
@@ -74,8 +72,7 @@ private struct CalendarEdit {
     }
   }
 
-  /// Sets a property; of the first one's name and parameters `head` stays, or the name alone if
-  /// `nil`.
+  /// Sets a property: what `head` gives of the first one, or the name alone, and the value.
   private mutating func set(_ name: String, to value: String, head: (ContentLine) -> [UInt8]?) {
     let lines = journal.properties.filter { $0.name == name }
     guard let first = lines.first else { return append(name + ":" + value) }

@@ -5,8 +5,8 @@ package import Foundation
 package struct Quote: Hashable, Sendable {
   /// The most characters of a text, as a reader counts them (``Swift/String/readerLength``).
   package static let lengthLimit = 280
-  /// The most octets of a text, without piles of marks: a family of four has 25, the flag of Wales
-  /// 28.
+  /// The most octets of a text, without piles of marks: the flag of Wales has 28, a family of four
+  /// 25.
   package static let sizeLimit = 28 * lengthLimit
   /// The most people who heard it.
   package static let listenerLimit = 100

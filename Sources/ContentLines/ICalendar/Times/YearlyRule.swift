@@ -90,8 +90,7 @@ struct YearlyRule: Sendable {
     }
   }
 
-  /// The day of BYDAY and BYMONTHDAY, or else of the start; `nil` if a year may have several or
-  /// none.
+  /// The day of BYDAY and BYMONTHDAY, or of the start; `nil` if a year may have several or none.
   private static func day(weekday: String?, days: String?, start: Int, month: Int) -> Day? {
     let listed = days?.split(separator: ",").map { Int($0) } ?? []
     if listed.contains(nil) { return nil }

@@ -7,8 +7,7 @@ struct TextDecoder {
 
   /// Decodes octets by the charset they declare; those without meaning become U+FFFD.
   ///
-  /// Without one, or if it does not fit, they are UTF-8 if valid as such, else in the fallback
-  /// charset.
+  /// Without one, or if it does not fit, they are UTF-8 if valid as such, else in the fallback.
   func decode(_ bytes: ArraySlice<UInt8>, declared: Charset?) -> String {
     if declared == nil || declared == .utf8, let text = String(validating: bytes, as: UTF8.self) {
       return text
@@ -82,8 +81,8 @@ struct TextDecoder {
   private static func step(
     _ converter: iconv_t, _ input: inout [UInt8], from start: Int, into buffer: inout [UInt8]
   ) -> (consumed: Int, produced: Int, error: Int32) {
-    // iconv(3) takes pointers to pointers and sizes; both stay inside the two arrays, which
-    // nothing else touches meanwhile.
+    // iconv(3) takes pointers to pointers and sizes; both stay inside the two arrays, used here
+    // alone.
     unsafe input.withUnsafeMutableBytes { input in
       unsafe buffer.withUnsafeMutableBytes { output in
         var source =

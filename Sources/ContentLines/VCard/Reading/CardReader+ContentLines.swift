@@ -21,9 +21,8 @@ extension CardReader {
     }
     let value = colon + 1..<piece.range.upperBound
     if PropertyKind(bytes, piece.range.lowerBound..<colon) == .agent, piece.closesLine {
-      // vCard 2.1 puts the agent's card on the next lines, or its BEGIN on this very line; 3.0
-      // writes the card as one text, which may be folded right after its BEGIN. The next line
-      // shows which.
+      // vCard 2.1 puts the agent's card on the next lines, or its BEGIN on this one; 3.0 writes the
+      // card as one text, which may be folded right after its BEGIN, as the next line shows.
       if piece.isWholeLine, CardBoundary(bytes, value) == .begin {
         pendingBegin = PendingBegin(piece: piece.suffix(from: value.lowerBound), isAgent: true)
       }

@@ -1,8 +1,7 @@
 /// Turns the input's octets into ones that hold ASCII as ASCII, a chunk at a time.
 ///
 /// UTF-16, known by its byte order mark or the zeros of two characters, becomes UTF-8. All else
-/// passes as it is: a value's 8-bit charset is in its `CHARSET` (vCard 2.1), which is yet to be
-/// read.
+/// passes as it is: a value's 8-bit charset is in its `CHARSET` (vCard 2.1), not read yet.
 struct InputDecoder {
   enum Encoding { case narrow, utf16LittleEndian, utf16BigEndian }
 

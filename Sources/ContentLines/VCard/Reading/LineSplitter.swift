@@ -77,8 +77,8 @@ struct LineSplitter {
     }
   }
 
-  /// Skips lines that are not needed, as most of a photo; returns where another, or no whole one,
-  /// is.
+  /// Skips lines that are not needed, as most of a photo; returns where others, or half of one,
+  /// begin.
   private mutating func passOverFolds(
     _ chunk: Span<UInt8>, from first: Int, _ ends: inout LineEnds
   ) -> Int {

@@ -30,8 +30,7 @@ struct RawCard {
   var malformedLines = 0
   /// Whether the last content line was `AGENT:`, whose value a card on the next lines is.
   var awaitsAgent = false
-  /// Cards after the last content line, which are nested in this one, or alone if its END is
-  /// missing.
+  /// Cards after the last content line: nested in this one, or alone if its END is missing.
   var following: [RawCard] = []
 
   init(number: Int, source: Int, isAgent: Bool) {

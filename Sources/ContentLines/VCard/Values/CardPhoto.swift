@@ -38,11 +38,10 @@ extension VCard {
       switch photo.content {
       case .text: return .success(.address(photo.text.trimmed()))
       case .binary(let binary):
-        let decoded = binary.decoded(maximumSize: maximumSize)
-        if case .success(let bytes) = decoded {
-          return .success(.bytes(bytes, mediaType: binary.mediaType))
-        }
-        fault = fault ?? decoded.map { .bytes($0, mediaType: nil) }
+        let photo = binary.decoded(maximumSize: maximumSize)
+          .map { CardPhoto.bytes($0, mediaType: binary.mediaType) }
+        if case .success = photo { return photo }
+        fault = fault ?? photo
       }
     }
     return fault

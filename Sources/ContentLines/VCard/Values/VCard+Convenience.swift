@@ -19,8 +19,7 @@ extension VCard {
     if let photo { properties.append(Property(name: "PHOTO", content: .binary(.jpeg(photo)))) }
   }
 
-  /// The name to show, the first there is: FN, N, organisation, email address, phone number; or
-  /// empty.
+  /// The name to show: the first there is of FN, N, organisation, email and phone number; or empty.
   public var displayName: String {
     [formattedName, name?.displayName ?? "", organization.joined(separator: ", ")]
       .first { !$0.isEmpty } ?? emails.first?.value ?? phones.first?.value ?? ""
