@@ -1,10 +1,8 @@
 /// Finds things that are numbered in order by the names and addresses of people.
 public struct AliasIndex: Equatable, Sendable {
   private var byName: [NameKey: [Int32]] = [:]
-  /// Those without an address.
   private var byNameAlone: [NameKey: [Int32]] = [:]
   private var byAddress: [String: [Int32]] = [:]
-  /// The most things that are kept of each name and address.
   private let limit: Int
 
   /// Creates an empty index.
@@ -35,7 +33,6 @@ public struct AliasIndex: Equatable, Sendable {
 }
 
 extension [Int32] {
-  /// Returns false if there are as many already.
   fileprivate mutating func add(_ number: Int32, upTo limit: Int) -> Bool {
     if count >= limit { return false }
     append(number)

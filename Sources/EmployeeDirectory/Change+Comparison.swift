@@ -57,7 +57,6 @@ public struct PersonStep: Sendable {
   }
 }
 
-/// One feed's record of one of several people who share a name.
 private struct NamesakeRecord: Hashable {
   let feed: String
   let id: String?

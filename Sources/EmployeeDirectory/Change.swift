@@ -28,8 +28,8 @@ public struct Change: Hashable, Sendable {
   public let fullName: String
   /// The feed that changed.
   public let feed: String
-  /// The fields that differ, of ``Kind/changed``, and after the name of ``Kind/renamed``; else
-  /// none.
+  /// The fields that differ; empty unless `kind` is ``Kind/changed`` or ``Kind/renamed``, which has
+  /// the name first.
   public let fields: [Field]
 
   /// Creates a change.

@@ -50,7 +50,6 @@ extension Employee {
 }
 
 extension Contribution {
-  /// The record's pictures with the feed that gives them.
   fileprivate var images: PictureAddresses { record.images.from(feed) }
 
   fileprivate func conflicts(with employee: Employee) -> [Conflict] {

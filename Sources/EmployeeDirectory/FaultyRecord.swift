@@ -13,7 +13,6 @@ public struct FaultyRecord: Hashable, Sendable {
     self.name = String(name.unicodeScalars.prefix(100))
   }
 
-  /// The record with other indices.
   func renumbered(_ number: (Int) -> Int) -> FaultyRecord {
     FaultyRecord(index: number(index), fault: fault.renumbered(number), name: name)
   }

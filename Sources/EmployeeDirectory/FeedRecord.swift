@@ -90,6 +90,5 @@ extension String {
   /// An id of ASCII letters, digits and marks as it is, and any other percent-encoded after `=`, so
   /// that texts that are canonically equivalent or differ in white space are different ids.
   package var plainID: String { isPlainID ? self : "=" + percentEncoded(keeping: "") }
-  /// Whether the text consists of ASCII letters, digits and marks.
   var isPlainID: Bool { utf8.allSatisfy { (0x21...0x7E).contains($0) } }
 }

@@ -22,14 +22,12 @@ package struct FoldedTexts: Sendable {
     }
   }
 
-  /// Adds an entry of one text, which is folded already.
   mutating func append(folded text: ArraySlice<UInt8>) {
     starts.append(bytes.count)
     bytes += text
     bytes.append(Self.end)
   }
 
-  /// The texts of an entry, without the last one's end.
   subscript(index: Int32) -> ArraySlice<UInt8> { bytes[range(of: index).dropLast()] }
 
   /// The letters of an entry, or of those before one byte and after another.
@@ -51,7 +49,6 @@ package struct FoldedTexts: Sendable {
     return letters
   }
 
-  /// Whether some bytes are at an offset in an entry.
   func hasBytes(_ needle: [UInt8], at offset: Int, of index: Int32) -> Bool {
     let range = range(of: index)
     return isAt(needle, range.lowerBound + offset, range)
@@ -78,13 +75,11 @@ package struct FoldedTexts: Sendable {
   }
 
   /// How well typed words fit an entry, best first.
-  package enum Fit: Int, Comparable, Sendable {
+  package enum Fit: Comparable, Sendable {
     case wholeWords, beginning
     /// Each begins a word of the first part, or another part.
     case beginningsOfWords
     case elsewhere
-
-    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// How well typed words, folded and with a space between two, fit entries that hold each of them.
@@ -98,7 +93,6 @@ package struct FoldedTexts: Sendable {
     }
   }
 
-  /// Whether a part of an entry begins with some bytes.
   private func begins(_ needle: [UInt8], in range: Range<Int>) -> Bool {
     var start = range.lowerBound
     while start < range.upperBound {
@@ -133,7 +127,6 @@ package struct FoldedTexts: Sendable {
     return best
   }
 
-  /// Whether a byte separates words: a space or a hyphen.
   private static func separates(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x2D }
 
   /// The elements of both of two ascending lists.

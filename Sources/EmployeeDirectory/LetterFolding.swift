@@ -12,7 +12,6 @@ final class LetterFolding: Sendable {
   private struct Cache {
     /// The folded form of each letter, in UTF-8; `nil` if it is not cached yet.
     var letters: [[UInt8]?] = []
-    /// The text being folded.
     var text: [UInt8] = []
   }
 
@@ -22,7 +21,6 @@ final class LetterFolding: Sendable {
   /// Caches a folding, whose result is in NFD, ASCII in lower case.
   init(_ foldAsAWhole: @escaping @Sendable (String) -> String) { self.foldAsAWhole = foldAsAWhole }
 
-  /// Folds a text; `nil` if its letters may interact.
   func fold(_ text: String) -> String? {
     memory.withLock { memory in
       memory.text.removeAll(keepingCapacity: true)

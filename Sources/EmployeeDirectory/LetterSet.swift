@@ -8,13 +8,11 @@ struct LetterSet {
 
   init() {}
 
-  /// The letters of a text in UTF-8.
   init(_ text: some Sequence<UInt8>) {
     for byte in text { insert(byte) }
     end()
   }
 
-  /// Adds the next byte of a text in UTF-8.
   mutating func insert(_ byte: UInt8) {
     // Only the last byte of a letter counts, so that one slip takes no more than one bit away.
     if previous >= 0x80, byte & 0xC0 != 0x80 { bits |= 1 << UInt64(32 | previous & 0x1F) }
@@ -22,10 +20,8 @@ struct LetterSet {
     previous = byte
   }
 
-  /// Ends a text.
   mutating func end() { insert(0) }
 
-  /// The number of letters that are not among others.
   func count(without others: LetterSet) -> Int {
     // Every text has the end.
     (bits & ~(others.bits | 1)).nonzeroBitCount

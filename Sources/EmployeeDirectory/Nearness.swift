@@ -1,12 +1,10 @@
 /// How well a name matches typed text, best first.
-package enum Nearness: Int, Comparable {
+package enum Nearness: Comparable {
   case exact
   /// The name, or the last name, is equal except for case, white space and accents.
   case withoutAccents, lastName
   /// The name contains the text.
   case part
-
-  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   /// Compares a full name with a text; `nil` if the name does not contain the text.
   package init?(of name: String, to typed: String) {

@@ -65,7 +65,6 @@ public struct CardSummary: Hashable, Sendable {
     return kind == "individual" ? "" : kind
   }
 
-  /// The address of an EMAIL; `nil` for anything else.
   private static func email(_ value: String) -> String? {
     let words = TextEscaping.unescape(value).split(whereSeparator: \.isWhitespace)
     guard words.count == 1, words[0].utf8.contains(UInt8(ascii: "@")), words[0].utf8.count <= 320

@@ -11,7 +11,6 @@ struct ZoneObservance: Sendable {
   let offset: Int
   /// The onsets that are listed, in seconds since 1970 began in UTC: DTSTART and RDATEs.
   let onsets: [Int]
-  /// The onsets of each year.
   let rules: [YearlyRule]
 
   /// Reads the properties of a component; `nil` if something is missing or not understood.

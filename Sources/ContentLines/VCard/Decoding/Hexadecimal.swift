@@ -1,6 +1,5 @@
 import Basics
 
-/// Hexadecimal digits in ASCII.
 enum Hexadecimal {
   /// Decodes the octets that are written as a sign and two digits; a sign without them stays.
   static func decode(_ encoded: Span<UInt8>, after sign: UInt8) -> [UInt8] {

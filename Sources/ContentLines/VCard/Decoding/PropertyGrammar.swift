@@ -9,7 +9,6 @@ enum PropertyGrammar {
   /// A URI, a date, a number, or nothing known: left as it is.
   case verbatim
 
-  /// The grammar of a property (RFC 6350 section 6, RFC 2426 section 3).
   init(_ name: String, _ parameters: [Parameter]) {
     let valueType = parameters.first { $0.name == "VALUE" }?.values.first?.uppercased()
     switch name {

@@ -2,7 +2,6 @@ import Glibc
 
 /// Turns the octets of one card's values into text.
 struct TextDecoder {
-  /// The charset of an undeclared value that is not UTF-8.
   let fallback: Charset
 
   /// Decodes octets by the charset they declare; those without meaning become U+FFFD.

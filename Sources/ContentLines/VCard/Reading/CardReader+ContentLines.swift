@@ -1,5 +1,4 @@
 extension CardReader {
-  /// Begins the content line that a physical line of a card opens.
   mutating func openContentLine(_ bytes: Span<UInt8>, _ piece: LinePiece) {
     // The line shows that the cards before it are nested in its owner.
     if card?.following.isEmpty == false { card?.following = [] }

@@ -24,6 +24,5 @@ struct ContentLineState {
   /// Whether lines of base64 without leading white space may still follow.
   var acceptsBareBase64 = false
 
-  /// Whether the value is or may be binary.
   var isBinary: Bool { encoding == .base64 || kind == .binary }
 }

@@ -12,7 +12,6 @@ struct InputDecoder {
 
   init(_ encoding: Encoding) { self.encoding = encoding }
 
-  /// Tells the encoding from an input's first octets.
   static func detect(_ head: [UInt8]) -> Encoding {
     guard head.count >= 2 else { return .narrow }
     if head[0] == 0xFF && head[1] == 0xFE { return .utf16LittleEndian }

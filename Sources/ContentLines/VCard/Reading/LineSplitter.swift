@@ -139,11 +139,10 @@ struct LineSplitter {
       source += isWide ? 2 : 3
     }
     let size = isWide ? wideSize(chunk, range) : range.count
-    reader.read(
-      chunk,
-      LinePiece(
-        range: range, source: source..<source + size, number: number, opensLine: opensLine,
-        closesLine: closesLine, characterSize: isWide ? 2 : 1))
+    let piece = LinePiece(
+      range: range, source: source..<source + size, number: number, opensLine: opensLine,
+      closesLine: closesLine, characterSize: isWide ? 2 : 1)
+    reader.read(chunk, piece)
     source += size
   }
 

@@ -2,13 +2,11 @@
 struct RawContentLine {
   /// Group, name and parameters, in the card's store.
   let head: Range<Int>
-  /// The value, in the card's store.
   let value: Range<Int>
   let kind: PropertyKind
   let encoding: TransferEncoding
   /// The value of `CHARSET`, in the card's store.
   let charset: Range<Int>?
-  /// The number of the physical line it begins in, from 1.
   let number: Int
 }
 

@@ -1,6 +1,5 @@
 /// A photo, logo, sound or key inside a card, still encoded if it was read.
 public struct BinaryValue: Hashable, Sendable {
-  /// How the bytes are encoded.
   enum Encoding: Hashable {
     /// To be written: they are not encoded yet.
     case none

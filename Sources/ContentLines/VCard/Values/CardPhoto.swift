@@ -63,7 +63,6 @@ extension BinaryValue {
     type.map { $0.contains("/") ? $0.lowercased() : "image/" + $0.lowercased() }
   }
 
-  /// The decoded bytes.
   fileprivate func decoded(maximumSize: Int) -> Result<[UInt8], CardPhotoError> {
     // Base64 in a data URI may have percent escapes, too.
     let hasEscapes = encoding != .none && encoded.contains(ASCII.percent)
