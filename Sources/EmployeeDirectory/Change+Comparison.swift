@@ -88,6 +88,15 @@ extension Person {
     else { return true }
     return name == now || NameKey.written(name.description) == NameKey.written(now.description)
   }
+
+  /// One feed's details of this person; `nil` if it does not list them.
+  fileprivate func details(accordingTo feed: String) -> Details? {
+    guard let employee = employee(accordingTo: feed) else { return nil }
+    let position = contributions.lazy.filter { $0.feed == feed }.compactMap(\.record.position).first
+    return Details(
+      name: employee.name, emails: employee.emails, phones: employee.phones, position: position,
+      projects: employee.projects)
+  }
 }
 
 extension Change {
@@ -255,16 +264,5 @@ private struct Details {
 
   private static func quoted(_ values: [String]) -> String {
     values.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ", ")
-  }
-}
-
-extension Person {
-  /// One feed's details of this person; `nil` if it does not list them.
-  fileprivate func details(accordingTo feed: String) -> Details? {
-    guard let employee = employee(accordingTo: feed) else { return nil }
-    let position = contributions.lazy.filter { $0.feed == feed }.compactMap(\.record.position).first
-    return Details(
-      name: employee.name, emails: employee.emails, phones: employee.phones, position: position,
-      projects: employee.projects)
   }
 }

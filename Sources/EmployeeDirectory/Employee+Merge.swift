@@ -76,11 +76,9 @@ extension Sequence {
     var seen: Set<String> = []
     return filter { seen.insert(key($0)).inserted }
   }
-}
 
-extension Sequence where Element: Hashable {
   /// The elements in order, each once.
-  public func uniqued() -> [Element] {
+  public func uniqued() -> [Element] where Element: Hashable {
     let elements = Array(self)
     if elements.count < 2 { return elements }
     if elements.count <= 8 {

@@ -9,6 +9,9 @@ final class LetterFolding: Sendable {
   /// Letters below U+2020, which include all alphabets of Europe and signs in names, are cached.
   private static let limit = 0x2020
 
+  static let `case` = LetterFolding { $0.caseFoldedAsAWhole() }
+  static let search = LetterFolding { $0.searchFoldedAsAWhole() }
+
   private struct Cache {
     /// The folded form of each letter, in UTF-8; `nil` if it is not cached yet.
     var letters: [[UInt8]?] = []

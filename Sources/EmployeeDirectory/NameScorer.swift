@@ -46,15 +46,6 @@ struct NameScorer {
   }
 }
 
-extension SearchQuery.TextCondition {
-  var mayBeOfName: Bool {
-    switch field {
-    case nil, .first, .last, .name: true
-    case .email, .phone, .project, .position, .feed, .own: false
-    }
-  }
-}
-
 extension [Employee] {
   /// Those whose names fit a typed text best first, equally good ones in the order given.
   public func bestFirst(for typed: String) -> [Employee] {

@@ -17,6 +17,11 @@ public struct PhonePattern: Hashable, Sendable {
     modulus = last.reduce(1) { power, _ in power * 10 }
   }
 
+  /// Parses a term without a field; `nil` if it is not like a phone number of four digits or more.
+  static func number(_ text: String) -> PhonePattern? {
+    text.isLikePhone ? PhonePattern(text).flatMap { $0.count < 4 ? nil : $0 } : nil
+  }
+
   /// The number of digits.
   public var count: Int { number.digits.count }
 

@@ -108,6 +108,13 @@ extension SearchQuery {
       case .phone, .feed: false
       }
     }
+
+    var mayBeOfName: Bool {
+      switch field {
+      case nil, .first, .last, .name: true
+      case .email, .phone, .project, .position, .feed, .own: false
+      }
+    }
   }
 }
 
@@ -174,12 +181,5 @@ extension SearchQuery.TextCondition {
   private func isFound(in value: String) -> Bool {
     let value = value.searchFolded()
     return spellings.contains { isExact ? value == $0 : value.containsBytes(of: $0) }
-  }
-}
-
-extension PhonePattern {
-  /// Parses a term without a field; `nil` if it is not like a phone number of four digits or more.
-  static func number(_ text: String) -> PhonePattern? {
-    text.isLikePhone ? PhonePattern(text).flatMap { $0.count < 4 ? nil : $0 } : nil
   }
 }

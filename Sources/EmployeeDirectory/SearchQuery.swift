@@ -49,6 +49,8 @@ public struct SearchQuery: Hashable, Sendable {
     alternatives.flatMap(\.terms).compactMap { $0.isNegated ? nil : $0.text }
   }
 
+  /// Whether everyone matches.
+  public var isEmpty: Bool { alternatives.contains { $0.terms.isEmpty } }
   /// Whether an answer depends on ``SearchFacts/contacts``.
   public var needsContacts: Bool { has { if case .isInContacts = $0 { true } else { false } } }
   /// Whether an answer depends on ``SearchFacts/joinTimes``.

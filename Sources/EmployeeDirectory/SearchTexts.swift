@@ -115,8 +115,3 @@ public struct SearchTexts: Sendable {
     return []
   }
 }
-
-extension SearchQuery {
-  /// Whether everyone matches.
-  public var isEmpty: Bool { alternatives.contains { $0.terms.isEmpty } }
-}

@@ -145,6 +145,17 @@ extension String.UnicodeScalarView {
   }
 }
 
+extension UTF8.CodeUnit {
+  /// Whether the byte belongs to ASCII or to a letter of U+00C0–U+02FF or U+0380–U+047F, which most
+  /// European names are written in: no white space, control, format or mark is among them.
+  public var isPlain: Bool {
+    switch self {
+    case 0x00...0x7F, 0x80...0xBF, 0xC3...0xCB, 0xCE...0xD1: true
+    default: false
+    }
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether a nonspacing mark on a base is an accent, and no letter (Unicode's Blocks.txt, 15.0).
   fileprivate func isAccent(on base: Unicode.Scalar) -> Bool {
@@ -167,25 +178,7 @@ extension Unicode.Scalar {
     default: false
     }
   }
-}
 
-extension LetterFolding {
-  fileprivate static let `case` = LetterFolding { $0.caseFoldedAsAWhole() }
-  fileprivate static let search = LetterFolding { $0.searchFoldedAsAWhole() }
-}
-
-extension UTF8.CodeUnit {
-  /// Whether the byte belongs to ASCII or to a letter of U+00C0–U+02FF or U+0380–U+047F, which most
-  /// European names are written in: no white space, control, format or mark is among them.
-  public var isPlain: Bool {
-    switch self {
-    case 0x00...0x7F, 0x80...0xBF, 0xC3...0xCB, 0xCE...0xD1: true
-    default: false
-    }
-  }
-}
-
-extension Unicode.Scalar {
   /// Whether it can follow a letter as a mark that normalization has to put in order.
   var isCombining: Bool {
     if isASCII { return false }

@@ -9,6 +9,13 @@ public struct VCardScanner: Sendable {
     case card(CardSummary)
     /// Something unreadable; the cards around it are not affected.
     case problem(VCardProblem)
+
+    init(_ finding: RawFinding) {
+      switch finding {
+      case .card(let card): self = .card(CardSummary(card))
+      case .problem(let problem): self = .problem(problem)
+      }
+    }
   }
 
   /// 16 MiB.
@@ -32,14 +39,5 @@ public struct VCardScanner: Sendable {
   public static func scan(_ bytes: [UInt8]) -> [Finding] {
     var scanner = VCardScanner()
     return scanner.feed(bytes.span) + scanner.finish()
-  }
-}
-
-extension VCardScanner.Finding {
-  init(_ finding: RawFinding) {
-    switch finding {
-    case .card(let card): self = .card(CardSummary(card))
-    case .problem(let problem): self = .problem(problem)
-    }
   }
 }

@@ -38,42 +38,7 @@ package struct Quote: Hashable, Sendable {
     var known: Set<String> = []
     return ([saidBy] + heardBy + [addedBy]).filter { known.insert($0.email.addressKey).inserted }
   }
-}
 
-/// Why a calendar is not a quote.
-///
-/// Indexes store it as JSON: a renamed case makes stored faults unreadable.
-package enum QuoteFault: String, Error, Sendable, Codable, CaseIterable {
-  /// Parts are unreadable, or it is not exactly one journal.
-  case broken
-  /// It is an invitation or an answer to one (METHOD).
-  case invitation
-  /// The UID is missing or longer than 255 octets.
-  case noIdentifier
-  /// The text is missing.
-  case noText
-  /// The text has more than ``Quote/lengthLimit`` characters.
-  case textTooLong
-  /// Not exactly one person said it, or without an address.
-  case noSpeaker
-  /// No one heard it, more than ``Quote/listenerLimit`` people did, or one has no address.
-  case badListeners
-  /// Who wrote it down is missing, or has no address.
-  case noAuthor
-  /// The time is missing.
-  case noDate
-}
-
-extension CalendarFile {
-  /// The quote that it is; throws ``QuoteFault`` unless it is one quote and nothing else.
-  package func quote() throws(QuoteFault) -> Quote {
-    guard problems.isEmpty, journals.count == 1, !hasOtherComponents else { throw .broken }
-    if hasMethod { throw .invitation }
-    return try Quote(journals[0].properties, zones: zones)
-  }
-}
-
-extension Quote {
   fileprivate init(_ properties: [ContentLine], zones: [String: CalendarZone]) throws(QuoteFault) {
     func lines(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
     func people(_ role: String) -> [CalendarPerson] {
@@ -117,5 +82,38 @@ extension Quote {
     let listeners = heardBy.map { $0.calendarUser("ATTENDEE", role: "NON-PARTICIPANT") }
     return ContentLineWriter.journal(
       lines + listeners + ["CATEGORIES:quote", "DESCRIPTION:" + Note.value(text)])
+  }
+}
+
+/// Why a calendar is not a quote.
+///
+/// Indexes store it as JSON: a renamed case makes stored faults unreadable.
+package enum QuoteFault: String, Error, Sendable, Codable, CaseIterable {
+  /// Parts are unreadable, or it is not exactly one journal.
+  case broken
+  /// It is an invitation or an answer to one (METHOD).
+  case invitation
+  /// The UID is missing or longer than 255 octets.
+  case noIdentifier
+  /// The text is missing.
+  case noText
+  /// The text has more than ``Quote/lengthLimit`` characters.
+  case textTooLong
+  /// Not exactly one person said it, or without an address.
+  case noSpeaker
+  /// No one heard it, more than ``Quote/listenerLimit`` people did, or one has no address.
+  case badListeners
+  /// Who wrote it down is missing, or has no address.
+  case noAuthor
+  /// The time is missing.
+  case noDate
+}
+
+extension CalendarFile {
+  /// The quote that it is; throws ``QuoteFault`` unless it is one quote and nothing else.
+  package func quote() throws(QuoteFault) -> Quote {
+    guard problems.isEmpty, journals.count == 1, !hasOtherComponents else { throw .broken }
+    if hasMethod { throw .invitation }
+    return try Quote(journals[0].properties, zones: zones)
   }
 }

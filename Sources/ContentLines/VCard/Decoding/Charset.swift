@@ -68,6 +68,14 @@ enum Charset: Hashable {
     return nil
   }
 
+  /// Whether octets below 0x80 always mean what they mean in ASCII.
+  var isASCIICompatible: Bool {
+    switch self {
+    case .utf8, .windows1252: true
+    case .named(let name): !name.hasPrefix("UTF-") && !name.hasPrefix("ISO-2022")
+    }
+  }
+
   private static let dosPages: Set<Int> = [
     437, 737, 775, 850, 852, 855, 857, 860, 861, 862, 863, 864, 865, 866, 869,
   ]

@@ -59,10 +59,8 @@ struct PropertyDecoder {
 
   /// The value of a photo, logo, sound or key that is base64 though no `ENCODING` says so.
   private func unmarkedBase64(_ line: RawContentLine) -> [UInt8]? {
-    // In octets; what is shorter may be the name of something.
-    let shortest = 100
-    guard line.kind == .binary, line.encoding == .none, line.value.count >= shortest
-    else { return nil }
+    // What is shorter may be the name of something.
+    guard line.kind == .binary, line.encoding == .none, line.value.count >= 100 else { return nil }
     let value = store[line.value].filter { $0 > ASCII.space }
     // A URI of that length has a colon, a dot or another character that base64 does not.
     return Base64.isBody(value.span, value.indices) ? value : nil

@@ -97,13 +97,3 @@ struct TextDecoder {
     }
   }
 }
-
-extension Charset {
-  /// Whether octets below 0x80 always mean what they mean in ASCII.
-  var isASCIICompatible: Bool {
-    switch self {
-    case .utf8, .windows1252: true
-    case .named(let name): !name.hasPrefix("UTF-") && !name.hasPrefix("ISO-2022")
-    }
-  }
-}

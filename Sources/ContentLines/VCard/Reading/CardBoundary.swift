@@ -17,7 +17,8 @@ enum CardBoundary: Equatable {
     let end = value.lowerBound + 5
     guard !isBegin, end < value.upperBound, bytes.matches(value.lowerBound..<end, "VCARD")
     else { return nil }
-    let rest = bytes.withoutPadding(bytes.withoutByteOrderMark(end..<value.upperBound))
+    let rest = bytes.trimmed(
+      bytes.withoutByteOrderMark(end..<value.upperBound), where: Self.isPadding)
     guard Self.isBegin(bytes, rest) else { return nil }
     self = .endAndBegin(end: end, begin: rest.lowerBound)
   }
@@ -38,9 +39,12 @@ enum CardBoundary: Equatable {
     let first = ASCII.uppercased(bytes[range.lowerBound])
     guard first == 0x42 || first == 0x45, let colon = bytes.firstIndex(of: ASCII.colon, in: range)
     else { return nil }
-    let value = bytes.withoutPadding(colon + 1..<range.upperBound)
+    let value = bytes.trimmed(colon + 1..<range.upperBound, where: isPadding)
     return (bytes.trimmed(range.lowerBound..<colon), value)
   }
+
+  /// Whether it is a space or a control: NUL pads a file, Ctrl-Z ended it under DOS.
+  private static func isPadding(_ byte: UInt8) -> Bool { byte <= ASCII.space }
 
   /// The index of `BEGIN:VCARD` at the end of a line after something else; `nil` if there is none.
   static func joinedBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
@@ -48,12 +52,5 @@ enum CardBoundary: Equatable {
     guard begin > range.lowerBound, ASCII.uppercased(bytes[range.upperBound - 1]) == 0x44
     else { return nil }
     return bytes.matches(begin..<range.upperBound, "BEGIN:VCARD") ? begin : nil
-  }
-}
-
-extension Span<UInt8> {
-  /// The range without spaces and controls at either end: NUL pads a file, Ctrl-Z ended it in DOS.
-  fileprivate func withoutPadding(_ range: Range<Int>) -> Range<Int> {
-    trimmed(range) { $0 <= ASCII.space }
   }
 }

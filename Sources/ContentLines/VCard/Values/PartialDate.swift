@@ -19,8 +19,8 @@ public struct PartialDate: Hashable, Sendable {
     let parts = digits.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     switch (date.count - digits.count, parts.map(\.count)) {
     case (0, [8]):
-      let monthAndDay = parts[0].suffix(4)
-      numbers = [Int(parts[0].prefix(4)), Int(monthAndDay.prefix(2)), Int(monthAndDay.suffix(2))]
+      let day = parts[0]
+      numbers = [Int(day.prefix(4)), Int(day.prefix(6).suffix(2)), Int(day.suffix(2))]
     case (0, [4]), (0, [4, 2]), (0, [4, 2, 2]): numbers = parts.map { Int($0) }
     case (2, [4]): numbers = [nil, Int(parts[0].prefix(2)), Int(parts[0].suffix(2))]
     case (2, [2]), (2, [2, 2]): numbers = [nil] + parts.map { Int($0) }
