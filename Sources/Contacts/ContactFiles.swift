@@ -1,10 +1,8 @@
 import Files
 import SQLiteFiles
 
-/// The files of contacts: those configured themselves, and each `*.vcf` in a configured folder and
-/// its subfolders, but for names that begin with a dot, which a vdir skips, too.
-///
-/// Source: https://vdirsyncer.pimutils.org/en/stable/vdir.html
+/// The files of contacts: those configured, and each `*.vcf` in a configured folder and below it,
+/// but for hidden names, as in a vdir (https://vdirsyncer.pimutils.org/en/stable/vdir.html).
 struct ContactFiles {
   private static let maximumDepth = 32
   /// The paths that cannot be read.

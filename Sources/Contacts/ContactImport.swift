@@ -94,13 +94,12 @@ struct ContactImport {
 
 /// Limits how many problems of one file are kept; the others become one.
 private struct ProblemLimit {
-  private static let limit = 1000
   private var admitted = 0
   /// The first problem that was not admitted, how many there are, and how many cards they cost.
   private var beyond: (line: Int, count: Int, lostCards: Int)?
 
   mutating func admit(_ problem: VCardProblem) -> Bool {
-    if admitted < Self.limit {
+    if admitted < 1000 {
       admitted += 1
       return true
     }

@@ -76,7 +76,6 @@ extension ContactIndex {
     }
   }
 
-  /// A file that was added in this change.
   struct NewFile {
     fileprivate let id: Int64
     fileprivate var cards: Int64 = 0

@@ -2,9 +2,7 @@ import ContentLines
 import EmployeeDirectory
 import SQLiteFiles
 
-/// The cards of a name that several people share, divided between them.
-///
-/// A card with an email of some belongs to these, or else one with a phone of some; others to all.
+/// The cards of a shared name, each of those with its email, else with its phone, else of all.
 struct NamesakeCards {
   /// The cards in order, each with its owners; without any if it belongs to everybody.
   private let cards: [(card: Contact, owners: Set<PersonKey>)]

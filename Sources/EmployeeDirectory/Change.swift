@@ -28,8 +28,7 @@ public struct Change: Hashable, Sendable {
   public let fullName: String
   /// The feed that changed.
   public let feed: String
-  /// The fields that differ; empty unless `kind` is ``Kind/changed`` or ``Kind/renamed``, which has
-  /// the name first.
+  /// The fields that differ, a name first; none but of ``Kind/changed`` and ``Kind/renamed``.
   public let fields: [Field]
 
   /// Creates a change.

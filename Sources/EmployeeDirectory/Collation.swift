@@ -14,7 +14,7 @@ public struct Collation: Sendable {
     self.localeIdentifier = isPOSIX ? "" : String(base)
   }
 
-  /// The locale and the version of what knows its order, to create it from: "et_EE@icu=76.1".
+  /// The locale and the version of its order, to create it from, as in "et_EE@icu=76.1".
   ///
   /// Texts that another version has ordered may have to be ordered again.
   public var orderIdentifier: String { localeIdentifier + "@icu=" + Collator.version }

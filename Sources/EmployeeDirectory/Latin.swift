@@ -9,9 +9,8 @@ enum Latin {
   /// A text in Latin letters without marks, folded for search; `nil` if ICU cannot write it.
   static func of(_ text: String) -> String? {
     if let latin = known.withLock({ $0[text] }) { return latin }
-    guard
-      let latin = text.applyingTransform(StringTransform("Any-Latin; Latin-ASCII"), reverse: false)
-    else { return nil }
+    let rules = StringTransform("Any-Latin; Latin-ASCII")
+    guard let latin = text.applyingTransform(rules, reverse: false) else { return nil }
     // ICU writes some signs and letters as apostrophes, which nobody types.
     let folded = latin.searchFolded().unicodeScalars.filter {
       $0 != "'" && $0.properties.generalCategory != .modifierLetter

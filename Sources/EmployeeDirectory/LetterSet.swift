@@ -1,6 +1,4 @@
-/// The letters of a text, without their order: a quick test of which names a mistyped one may mean.
-///
-/// Several letters may share a bit: texts have at least the letters that are in common.
+/// The letters of a text, several of which may share a bit: a quick test which names may be meant.
 struct LetterSet {
   private var bits: UInt64 = 0
   /// The last byte, which may be the end of a letter beyond ASCII.

@@ -1,10 +1,8 @@
 /// A full name reduced to what identifies the person.
 ///
-/// Two keys are equal if the names are equal without regard to case (full case folding), Unicode
-/// composition (canonical equivalence), runs of white space, and which apostrophe or hyphen was
-/// typed: phones write O’Brien, keyboards O'Brien. Accents count.
-///
-/// Source: Unicode Standard 15.0, section 3.13, definition D145 (canonical caseless match).
+/// Two keys are equal if the names are a canonical caseless match (Unicode Standard 15.0, section
+/// 3.13, D145), without regard to runs of white space and to which apostrophe or hyphen was typed:
+/// phones write O’Brien, keyboards O'Brien. Accents count.
 public struct NameKey: RawRepresentable, Hashable, Sendable {
   /// The folded name in NFD.
   public let rawValue: String

@@ -56,23 +56,3 @@ extension [Employee] {
     return indices.sorted { (penalties[$0], $0) < (penalties[$1], $1) }.map { self[$0] }
   }
 }
-
-extension SearchTexts {
-  static let mostCompared = 5_000
-
-  /// How badly the names of some employees fit a query, and from which penalty on no name begins
-  /// with it; `nil` if the query has no text that may be of a name.
-  ///
-  /// Of many people, only those whose first or last name begins with a text are told apart.
-  public func penalties(
-    _ query: SearchQuery, among: [Int32]
-  ) -> (values: [Int], noBeginning: Int)? {
-    let scorer = NameScorer(query)
-    if scorer.isEmpty { return nil }
-    if among.count <= Self.mostCompared {
-      return (among.map { scorer.penalty(text(of: $0)) }, scorer.noBeginning)
-    }
-    guard let begin = nameBeginnings(query, among: among) else { return nil }
-    return (among.map { begin[Int($0)] ? 0 : 1 }, 1)
-  }
-}

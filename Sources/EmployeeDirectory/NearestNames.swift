@@ -38,11 +38,6 @@ public enum NearestNames {
   }
 }
 
-extension SearchQuery {
-  /// The words that may be a mistyped name, folded; `nil` without any, or with alternatives.
-  public var mistypedNames: String? { MistypedQuery(self)?.text }
-}
-
 /// A query that no one matches, whose words of names may be mistyped.
 struct MistypedQuery {
   let text: String

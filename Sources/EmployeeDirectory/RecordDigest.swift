@@ -33,8 +33,7 @@ public import Basics
     hash.combine(nil as String?)
   }
 
-  /// Mixes in a record's ``FeedRecord/emailAliases``, if any: four markers for `nil`, then in
-  /// order.
+  /// Mixes in ``FeedRecord/emailAliases``, if any: four markers for `nil`, then each in order.
   public static func combine(aliases: [String], into hash: inout WordHash) {
     if aliases.isEmpty { return }
     for _ in 0..<4 { hash.combine(nil as String?) }

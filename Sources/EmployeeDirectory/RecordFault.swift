@@ -1,6 +1,5 @@
-/// Why an element of a feed's array of people is unusable, or is not used with its id.
-///
-/// Caches store it as JSON: a renamed case or label makes stored faults unreadable.
+/// Why an element of a feed's array of people is unusable, or is not used with its id, as JSON in
+/// caches: a renamed case or label makes stored ones unreadable.
 public enum RecordFault: Error, Hashable, Sendable, Codable {
   case noFirstName
   /// The last name is missing or blank.

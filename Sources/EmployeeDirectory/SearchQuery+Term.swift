@@ -63,6 +63,18 @@ extension SearchQuery {
     case joined(Range<Date>)
     /// Whether the person has a value of the field.
     case has(Field)
+
+    /// Whether the condition holds; `false` for a time that is not known.
+    func matches(_ candidate: inout SearchQuery.Candidate, _ facts: SearchFacts) -> Bool {
+      switch self {
+      case .text(let condition): condition.matches(&candidate)
+      case .isInContacts(let isExpected):
+        facts.contacts.contains(candidate.employee.key) == isExpected
+      case .joined(let times):
+        facts.joinTimes[candidate.employee.key].map { times.contains($0) } ?? false
+      case .has(let field): candidate.employee.has(field)
+      }
+    }
   }
 
   /// A text to find.
@@ -114,20 +126,6 @@ extension SearchQuery {
       case nil, .first, .last, .name: true
       case .email, .phone, .project, .position, .feed, .own: false
       }
-    }
-  }
-}
-
-extension SearchQuery.Condition {
-  /// Whether the condition holds; `false` for a time that is not known.
-  func matches(_ candidate: inout SearchQuery.Candidate, _ facts: SearchFacts) -> Bool {
-    switch self {
-    case .text(let condition): condition.matches(&candidate)
-    case .isInContacts(let isExpected):
-      facts.contacts.contains(candidate.employee.key) == isExpected
-    case .joined(let times):
-      facts.joinTimes[candidate.employee.key].map { times.contains($0) } ?? false
-    case .has(let field): candidate.employee.has(field)
     }
   }
 }

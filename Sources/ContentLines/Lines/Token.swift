@@ -8,8 +8,7 @@ package enum Token {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// The name if it is valid, else its valid characters, if any, after X-, lest it be another's
-  /// name.
+  /// The name, or its valid characters after X-, lest it be another's; empty if there are none.
   package static func name(_ name: String) -> String {
     let kept = cleaned(name)
     return kept == name || kept.isEmpty ? kept : "X-" + kept

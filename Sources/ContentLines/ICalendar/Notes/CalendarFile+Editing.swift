@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Changes of a file: all octets that are not part of what changes stay as they are.
+/// Changes of a file: all octets that are not part of what changes stay.
 extension CalendarFile {
   /// The octets with a new text of a note and new other versions of it, if given, changed now.
   ///
@@ -54,8 +54,7 @@ private struct CalendarEdit {
       .map { ($0.source, []) }
   }
 
-  /// Sets a property but for its parameters, without one of them if given; of several the first
-  /// stays.
+  /// Sets a property but for its parameters, without one if given; of several the first stays.
   mutating func set(_ name: String, to value: String, without parameter: String? = nil) {
     set(name, to: value) { line in
       // The value could close a quote that is open.

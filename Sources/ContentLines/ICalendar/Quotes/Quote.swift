@@ -5,8 +5,7 @@ package import Foundation
 package struct Quote: Hashable, Sendable {
   /// The most characters of a text, as a reader counts them (``Swift/String/readerLength``).
   package static let lengthLimit = 280
-  /// The most octets of a text, without piles of marks: the flag of Wales has 28, a family of four
-  /// 25.
+  /// The most octets of a text, so that none piles up marks: the flag of Wales has 28.
   package static let sizeLimit = 28 * lengthLimit
   /// The most people who heard it.
   package static let listenerLimit = 100
@@ -85,9 +84,7 @@ package struct Quote: Hashable, Sendable {
   }
 }
 
-/// Why a calendar is not a quote.
-///
-/// Indexes store it as JSON: a renamed case makes stored faults unreadable.
+/// Why a calendar is not a quote, as JSON in indexes: a renamed case makes stored ones unreadable.
 package enum QuoteFault: String, Error, Sendable, Codable, CaseIterable {
   /// Parts are unreadable, or it is not exactly one journal.
   case broken

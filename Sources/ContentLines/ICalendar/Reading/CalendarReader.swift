@@ -1,8 +1,6 @@
 import Foundation
 
-/// Finds the journals and time zones among a file's content lines.
-///
-/// A component that is not ended ends with the one around it, so that the others stay readable.
+/// Finds journals and time zones in content lines; what is not ended ends with what is around it.
 struct CalendarReader {
   static let lineLimit = 1 << 16
   static let malformedLineLimit = 10
@@ -115,7 +113,7 @@ struct CalendarReader {
     open.removeSubrange(depth...)
   }
 
-  /// Adds a property of a journal or of a time zone; records that the calendar has a METHOD.
+  /// Adds a property of a journal or time zone; records a METHOD of the calendar.
   private mutating func add(_ line: ContentLine) {
     let last = open.count - 1
     switch open[last].name {

@@ -80,8 +80,7 @@ struct TextDecoder {
   private static func step(
     _ converter: iconv_t, _ input: inout [UInt8], from start: Int, into buffer: inout [UInt8]
   ) -> (consumed: Int, produced: Int, error: Int32) {
-    // iconv(3) takes pointers to pointers and sizes; both stay inside the two arrays, used here
-    // alone.
+    // iconv(3) takes pointers to pointers and sizes, inside the two arrays, used by nothing else.
     unsafe input.withUnsafeMutableBytes { input in
       unsafe buffer.withUnsafeMutableBytes { output in
         var source =

@@ -23,8 +23,7 @@ enum CardBoundary: Equatable {
     self = .endAndBegin(end: end, begin: rest.lowerBound)
   }
 
-  /// Whether it is a BEGIN alone; nothing is looked for after an END, of which a line may have
-  /// many.
+  /// Whether it is a BEGIN alone, without a look after an END, which a line may have many of.
   private static func isBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard let (name, value) = parts(bytes, range) else { return false }
     return bytes.matches(name, "BEGIN") && bytes.matches(value, "VCARD")

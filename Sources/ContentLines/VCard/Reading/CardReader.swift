@@ -1,7 +1,6 @@
 /// Joins physical lines into content lines, and content lines into cards: the only tokenizer.
 ///
-/// It keeps only the captured lines of the open cards, whose sizes share one limit, so that memory
-/// is bounded for inputs of any size.
+/// Keeps only captured lines of open cards, whose sizes share one limit: memory is bounded.
 struct CardReader {
   /// Which content lines are captured; the others are skipped without a copy.
   enum Interest {
@@ -117,9 +116,7 @@ struct CardReader {
     if line.isSoftlyBroken, ContentLineHead.isLikely(bytes, piece.range) { finishContentLine() }
   }
 
-  /// Ends base64 without leading spaces where an empty line stands before a line; returns whether.
-  ///
-  /// The empty line inside CR CR LF does not count: the next line has the same number.
+  /// Returns whether an empty line, not in CR CR LF, stood before a line, and so ended bare base64.
   @discardableResult
   mutating func endBareBase64(before number: Int) -> Bool {
     guard let emptyLine = line.emptyLine else { return false }

@@ -77,8 +77,7 @@ struct LineSplitter {
     }
   }
 
-  /// Skips lines that are not needed, as most of a photo; returns where others, or half of one,
-  /// begin.
+  /// Skips lines that are not needed, as most of a photo's; returns where something else begins.
   private mutating func passOverFolds(
     _ chunk: Span<UInt8>, from first: Int, _ ends: inout LineEnds
   ) -> Int {
@@ -112,10 +111,8 @@ struct LineSplitter {
     lastEndWasCarriageReturn = end == ASCII.carriageReturn
   }
 
-  /// The second half of a CRLF.
-  ///
-  /// CR CR LF is one line end in disguise, made by programs that turned the LF of a CRLF into CRLF
-  /// once more: editors count one line there, and so it is counted here.
+  /// The second half of a CRLF, or of CR CR LF, which is one line end to editors, too: programs
+  /// that turned the LF of a CRLF into CRLF once more made it.
   private mutating func finishCarriageReturnLineFeed() {
     source += isWide ? 2 : 1
     lastEndWasCarriageReturn = false

@@ -20,7 +20,7 @@ public struct StructuredName: Hashable, Sendable {
     (self.prefixes, self.suffixes) = (prefixes, suffixes)
   }
 
-  /// Reads the value of N with its escapes kept; components that are missing are empty.
+  /// Reads the value of N with its escapes kept; missing components are empty.
   init(value: String) {
     let parts = TextEscaping.split(value, at: ASCII.semicolon)
     func part(_ index: Int) -> String {
