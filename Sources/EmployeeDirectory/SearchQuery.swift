@@ -51,7 +51,6 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// The words that may be a mistyped name, folded; `nil` without any, or with alternatives.
   public var mistypedNames: String? { MistypedQuery(self)?.text }
-
   /// Whether everyone matches.
   public var isEmpty: Bool { alternatives.contains { $0.terms.isEmpty } }
   /// Whether an answer depends on ``SearchFacts/contacts``.

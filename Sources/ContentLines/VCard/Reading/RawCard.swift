@@ -21,7 +21,7 @@ struct RawCard {
   /// The unfolded octets that ``lines`` points into.
   var store: [UInt8] = []
   var lines: [RawContentLine] = []
-  /// The first `CHARSET` that is not UTF-8: what undeclared 8-bit values are in.
+  /// The first `CHARSET` that is not UTF-8: that of undeclared 8-bit values.
   var charset: Charset?
   /// Octets of the card and of the open cards around it, binary values not counted.
   var size = 0
