@@ -121,7 +121,7 @@ public struct SearchTexts: Sendable {
           : texts.letters(of: index, before: SearchText.separator)
         guard
           query.name.mayBeNear(letters: letters, all: { texts.letters(of: index) }, isFar: isFar),
-          case let text = text(of: index), let distance = query.distance(to: text),
+          case let text = self.text(of: index), let distance = query.distance(to: text),
           distance.isFar == isFar, query.allows(employees[Int(index)], text, facts),
           allowed(employees[Int(index)])
         else { continue }
