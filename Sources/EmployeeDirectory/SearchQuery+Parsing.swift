@@ -46,7 +46,9 @@ extension SearchQuery {
         Self.add(try reader.terms(word), to: &alternatives[alternatives.count - 1])
       }
     }
-    if alternatives.count > 1, alternatives.contains([[]]) { throw .nothingBesideOr }
+    if alternatives.count > 1, alternatives.contains(where: { $0[0].isEmpty }) {
+      throw .nothingBesideOr
+    }
     self.init(alternatives: alternatives.joined().map(Alternative.init))
   }
 
@@ -179,7 +181,12 @@ private struct TermReader {
     on property: SearchQuery.Property, _ value: String
   ) -> SearchQuery.Condition? {
     switch property {
-    case .matched: ["yes": true, "no": false][value.lowercased()].map { .isInContacts($0) }
+    case .matched:
+      switch value.lowercased() {
+      case "yes": .isInContacts(true)
+      case "no": .isInContacts(false)
+      default: nil
+      }
     case .joined: times(value).map { .joined($0) }
     case .has:
       SearchQuery.Field(named: value, own: own).flatMap { field in
