@@ -55,17 +55,20 @@ public struct Collation: Sendable {
     of count: Int, key: (Int) -> NameKey, name: (Int) throws -> FullName
   ) rethrows -> [Int] {
     var (lastNames, firstNames) = (DistinctTexts(), DistinctTexts())
-    var numbers: [(last: Int32, first: Int32)] = []
-    numbers.reserveCapacity(count)
+    var sortKeys: [(last: Int32, first: Int32)] = []
+    sortKeys.reserveCapacity(count)
     for index in 0..<count {
       let full = try name(index)
-      numbers.append((lastNames.insert(full.last), firstNames.insert(full.first)))
+      sortKeys.append((lastNames.insert(full.last), firstNames.insert(full.first)))
     }
     let collator = Collator.of(localeIdentifier)
     let (lastRanks, firstRanks) = (lastNames.ranks(by: collator), firstNames.ranks(by: collator))
-    let ranks = numbers.map { (lastRanks[Int($0.last)], firstRanks[Int($0.first)]) }
+    for index in sortKeys.indices {
+      let (last, first) = sortKeys[index]
+      sortKeys[index] = (lastRanks[Int(last)], firstRanks[Int(first)])
+    }
     return (0..<count).sorted { left, right in
-      if ranks[left] != ranks[right] { return ranks[left] < ranks[right] }
+      if sortKeys[left] != sortKeys[right] { return sortKeys[left] < sortKeys[right] }
       return key(left).rawValue.utf8.lexicographicallyPrecedes(key(right).rawValue.utf8)
     }
   }

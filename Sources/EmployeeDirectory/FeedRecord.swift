@@ -79,7 +79,8 @@ extension [String] {
     _ shown: String, _ others: [String] = [], by key: (String) -> String
   ) -> [String] {
     if isEmpty { return [] }
-    var seen = Set(([shown] + others).map(key))
+    var seen = Set(others.map(key))
+    seen.insert(key(shown))
     return map { $0.collapsingWhiteSpace().replacingNUL }.sorted().filter { value in
       !value.isEmpty && seen.insert(key(value)).inserted
     }

@@ -21,8 +21,11 @@ public struct FullName: Hashable, Sendable, CustomStringConvertible {
   /// Divides a whole name in front of its last word; `nil` if it is blank.
   public init?(whole: String) {
     let words = whole.collapsingWhiteSpace()
-    let start = words.lastIndex(of: " ").map(words.index(after:)) ?? words.startIndex
-    self.init(first: String(words[..<start]), last: String(words[start...]))
+    guard let space = words.lastIndex(of: " ") else {
+      self.init(first: "", last: words)
+      return
+    }
+    self.init(first: String(words[..<space]), last: String(words[words.index(after: space)...]))
   }
 
   /// Restores a name with its key; `nil` if both parts are empty.

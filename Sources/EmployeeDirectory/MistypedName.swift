@@ -49,7 +49,12 @@ package struct MistypedName {
     if !initials.isEmpty, name.hasInitials(initials) {
       return Distance(isFar: false, slips: 0, flaws: initials.count, untyped: 0)
     }
-    return name.spellings.compactMap { distance(toWords: $0, mayHave) }.min()
+    var nearest: Distance?
+    for spelling in name.spellings {
+      guard let distance = distance(toWords: spelling, mayHave) else { continue }
+      nearest = nearest.map { min($0, distance) } ?? distance
+    }
+    return nearest
   }
 
   private func distance(

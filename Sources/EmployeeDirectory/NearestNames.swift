@@ -66,6 +66,7 @@ struct MistypedQuery {
 
   /// Whether the terms that are not of names match.
   func allows(_ employee: Employee, _ text: SearchText, _ facts: SearchFacts) -> Bool {
+    if others.terms.isEmpty { return true }
     var candidate = SearchQuery.Candidate(employee, text)
     return others.matches(&candidate, facts)
   }

@@ -10,7 +10,11 @@ struct OtherSpelling: Hashable {
 
   /// First name, a space, last name; of one part, that alone.
   var text: String { first.isEmpty || last.isEmpty ? first + last : first + " " + last }
-  fileprivate var isDivided: Bool { (first + last).unicodeScalars.contains(where: \.dividesName) }
+
+  fileprivate var isDivided: Bool {
+    first.unicodeScalars.contains(where: \.dividesName)
+      || last.unicodeScalars.contains(where: \.dividesName)
+  }
 }
 
 extension FullName {
@@ -22,15 +26,20 @@ extension FullName {
   /// ``otherSpellings``, without a look at the bytes before.
   var foundSpellings: [OtherSpelling] {
     let written = OtherSpelling(first: first.searchFolded(), last: last.searchFolded())
-    let replaced = Replacement.allCases.map { replace in
-      OtherSpelling(
-        first: replace.in(first, folded: written.first) ?? written.first,
-        last: replace.in(last, folded: written.last) ?? written.last)
+    var found: [OtherSpelling] = []
+    func add(_ spelling: OtherSpelling) {
+      if spelling != written, !found.contains(spelling) { found.append(spelling) }
     }
-    let joined = ([written] + replaced).filter(\.isDivided).map {
-      OtherSpelling(first: $0.first.joined, last: $0.last.joined)
+    for replace in Replacement.allCases {
+      let first = replace.in(first, folded: written.first)
+      let last = replace.in(last, folded: written.last)
+      if first == nil, last == nil { continue }
+      add(OtherSpelling(first: first ?? written.first, last: last ?? written.last))
     }
-    return (replaced + joined).uniqued().filter { $0 != written }
+    for spelling in [written] + found where spelling.isDivided {
+      add(OtherSpelling(first: spelling.first.joined, last: spelling.last.joined))
+    }
+    return found
   }
 }
 

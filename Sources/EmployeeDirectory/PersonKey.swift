@@ -36,6 +36,7 @@ public struct PersonKey: RawRepresentable, Hashable, Sendable {
 
   /// A namesake's feed and id, as two lines; `nil` if the name says it all, or if there is no id.
   public var record: String? {
-    lines.isEmpty || lines.utf8.last == 0x0A ? nil : String(lines.dropFirst())
+    let lines = lines
+    return lines.isEmpty || lines.utf8.last == 0x0A ? nil : String(lines.dropFirst())
   }
 }

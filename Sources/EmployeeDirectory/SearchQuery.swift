@@ -76,24 +76,30 @@ public struct SearchQuery: Hashable, Sendable {
   public static func text(of employee: Employee) -> String {
     var text = ""
     text.reserveCapacity(100)
-    func add(_ separator: String, _ value: String) {
-      text += separator
-      text += value.withoutSeparator
-    }
-    add("", employee.name.first)
-    add(" ", employee.name.last)
+    text += employee.name.first.withoutSeparator
+    text += " "
+    text += employee.name.last.withoutSeparator
     text += fieldSeparator
     for (index, email) in employee.emails.enumerated() {
-      add(index > 0 ? valueSeparator : "", email)
+      if index > 0 { text += valueSeparator }
+      text += email.withoutSeparator
     }
     text += fieldSeparator
     for (index, field) in employee.more.enumerated() {
-      add(index > 0 ? valueSeparator : "", field.value)
+      if index > 0 { text += valueSeparator }
+      text += field.value.withoutSeparator
     }
-    for project in employee.projects { add(fieldSeparator, project) }
-    add(fieldSeparator, employee.position.rawValue)
+    for project in employee.projects {
+      text += fieldSeparator
+      text += project.withoutSeparator
+    }
+    text += fieldSeparator
+    text += employee.position.rawValue.withoutSeparator
     text = text.searchFolded()
-    for spelling in employee.name.otherSpellings { add(spellingSeparator, spelling.text) }
+    for spelling in employee.name.otherSpellings {
+      text += spellingSeparator
+      text += spelling.text.withoutSeparator
+    }
     return text
   }
 
