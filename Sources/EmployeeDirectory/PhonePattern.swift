@@ -19,7 +19,8 @@ public struct PhonePattern: Hashable, Sendable {
 
   /// Parses a term without a field; `nil` if it is not like a phone number of four digits or more.
   static func number(_ text: String) -> PhonePattern? {
-    text.isLikePhone ? PhonePattern(text).flatMap { $0.count < 4 ? nil : $0 } : nil
+    guard text.isLikePhone, let pattern = PhonePattern(text), pattern.count >= 4 else { return nil }
+    return pattern
   }
 
   /// The number of digits.

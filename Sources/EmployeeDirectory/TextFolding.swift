@@ -89,6 +89,12 @@ extension String {
     return String(folded)
   }
 
+  /// The text as `search` compares texts: without regard to case, accents and runs of white space.
+  package var foldedPart: String { collapsingWhiteSpace().searchFolded() }
+
+  /// Whether it contains another one, octet by octet.
+  package func holds(_ part: String) -> Bool { utf8.firstRange(of: part.utf8) != nil }
+
   /// The text with ' for the apostrophes ’ ʼ ‘ and `, and with - for the hyphens ‐ and U+2011.
   public func withOneSign() -> String {
     // The first bytes of the signs.

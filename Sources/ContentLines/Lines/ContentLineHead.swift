@@ -1,5 +1,3 @@
-import Basics
-
 /// The part of a content line before its colon: group, name and parameters, not copied anywhere.
 ///
 /// Source: RFC 6350 section 3.3; RFC 5545 section 3.1; for bare parameters vCard 2.1 section 2.1.2.
@@ -63,19 +61,14 @@ package struct ContentLineHead {
       }
       next = index
       guard start < index else { continue }
+      guard let equals else {
+        return ParameterRanges(
+          name: nil, values: bytes.trimmed(start..<index), whole: start - 1..<index)
+      }
       return ParameterRanges(
-        name: equals.map { bytes.trimmed(start..<$0) },
-        values: bytes.trimmed((equals.map { $0 + 1 } ?? start)..<index), whole: start - 1..<index)
+        name: bytes.trimmed(start..<equals), values: bytes.trimmed(equals + 1..<index),
+        whole: start - 1..<index)
     }
     return nil
-  }
-
-  /// Whether a line looks like a content line: a name, then its value or parameters, and a colon.
-  static func isLikely(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    // As much as is there however the input is cut into chunks.
-    let range = range.prefix(LineSplitter.pieceSize)
-    let name = name(bytes, range)
-    guard !name.isEmpty, bytes.firstIndex(of: ASCII.colon, in: range) != nil else { return false }
-    return name.allSatisfy { bytes[$0].isLetterOrDigit || "-.".utf8.contains(bytes[$0]) }
   }
 }

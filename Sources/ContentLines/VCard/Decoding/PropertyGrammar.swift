@@ -11,8 +11,11 @@ enum PropertyGrammar {
 
   init(_ name: String, _ parameters: [Parameter]) {
     let valueType = parameters.first { $0.name == "VALUE" }?.values.first?.uppercased()
+    if valueType == "URI" || valueType == "URL" {
+      self = .verbatim
+      return
+    }
     switch name {
-    case _ where valueType == "URI" || valueType == "URL": self = .verbatim
     case "N", "ADR", "ORG", "GENDER", "CLIENTPIDMAP": self = .structured
     case "NICKNAME", "CATEGORIES": self = .list
     case "FN", "NOTE", "TITLE", "ROLE", "LABEL", "EMAIL", "TEL", "MAILER", "SORT-STRING", "CLASS",

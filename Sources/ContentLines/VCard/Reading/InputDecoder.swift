@@ -34,8 +34,9 @@ struct InputDecoder {
   }
 
   /// The rest at the input's end: half a character, shown as U+FFFD.
-  func finish() -> [UInt8] {
-    Array(String(repeating: "\u{FFFD}", count: (rest.count + 1) / 2).utf8)
+  mutating func finish() -> [UInt8] {
+    defer { rest = [] }
+    return Array(String(repeating: "\u{FFFD}", count: (rest.count + 1) / 2).utf8)
   }
 
   private func unit(_ bytes: [UInt8], at index: Int) -> UInt16 {

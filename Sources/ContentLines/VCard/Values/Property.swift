@@ -64,11 +64,11 @@ public struct Property: Hashable, Sendable {
   ///
   /// Some programs write the comma between two of them inside quotes or after a backslash.
   public var types: [String] {
-    var seen: Set = [""]
+    var seen: Set<String> = []
     return parameterValues("TYPE").flatMap {
       $0.lowercased().filter { $0 != "\\" }.split(separator: ",").map { String($0).trimmed() }
     }
-    .filter { seen.insert($0).inserted }
+    .filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
   /// How preferred it is, from 1 (most, and `TYPE=pref` of vCard 2.1 and 3.0) to 100; `nil` where
