@@ -29,6 +29,8 @@ extension AddressBook {
   }
 
   /// A card's picture of at most so many bytes, or why it is unreadable; `nil` if there is none.
+  ///
+  /// - Throws: ``CardError`` if the file cannot be read or has changed.
   public static func photo(
     of contact: Contact, maximumSize: Int
   ) throws(CardError) -> Result<CardPhoto, CardPhotoError>? {

@@ -17,7 +17,9 @@ public final class AddressBook {
   private let index: FileIndex
   private var now = Date(timeIntervalSince1970: 0)
 
-  /// Opens the index of some paths; one in memory, which may throw, if the cache cannot be used.
+  /// Opens the index of some paths; an index in memory if the cache cannot be used.
+  ///
+  /// - Throws: ``StoreError`` if an index in memory fails, too.
   public init(paths: [String], cacheFolder: String) throws(StoreError) {
     self.paths = paths
     index = try FileIndex(folder: cacheFolder, name: Self.fileName(paths), schema: .contacts)

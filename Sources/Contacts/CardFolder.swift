@@ -25,7 +25,8 @@ public final class CardFolder {
 
   /// Opens a folder that exists, by its absolute path, and reads which cards are there.
   ///
-  /// - Throws: `SystemError` if it cannot be opened; `StoreError` if the cards don't fit in memory.
+  /// - Throws: `SystemError` if it cannot be opened; `StoreError` if its cards cannot be kept in
+  ///   memory.
   public init(at path: String, now: Date) throws {
     self.path = path
     writer = WholeFileWriter(try OpenFolder(path))
@@ -48,7 +49,8 @@ public final class CardFolder {
     return holds(identifier, in: name) ? .known : .nameTaken
   }
 
-  /// Waits until what was written is on the disk; throws the system's error if it may not be.
+  /// Waits until the names of what was written are on the disk; throws the system's error if they
+  /// may not be.
   public func finish() throws(SystemError) { try writer.synchronize() }
 
   private func holds(_ identifier: String, in name: String) -> Bool {

@@ -2,7 +2,10 @@ import ContentLines
 import EmployeeDirectory
 import SQLiteFiles
 
-/// The cards of a shared name, each of those with its email, else with its phone, else of all.
+/// The cards of a name that several people share, divided between them.
+///
+/// A card with an email of some of them belongs only to these, or else one with a phone of some.
+/// Any other card belongs to everybody of the name.
 struct NamesakeCards {
   /// The cards in order, each with its owners; without any if it belongs to everybody.
   private let cards: [(card: Contact, owners: Set<PersonKey>)]

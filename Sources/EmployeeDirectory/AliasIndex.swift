@@ -1,8 +1,10 @@
 /// Finds things that are numbered in order by the names and addresses of people.
 public struct AliasIndex: Equatable, Sendable {
   private var byName: [NameKey: [Int32]] = [:]
+  /// Those without an address.
   private var byNameAlone: [NameKey: [Int32]] = [:]
   private var byAddress: [String: [Int32]] = [:]
+  /// The most things that are kept of each name and address.
   private let limit: Int
 
   /// Creates an empty index.

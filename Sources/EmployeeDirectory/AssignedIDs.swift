@@ -1,4 +1,7 @@
-/// IDs that never change their meaning: the shortest beginnings of hashes that were no ID before.
+/// IDs that never change their meaning: each is the beginning of a hash, as long as it had to be
+/// when it was assigned.
+///
+/// A later hash with the same beginning gets a longer ID, also after the earlier one is gone.
 package struct AssignedIDs: Sendable {
   /// How many letters of each hash are its ID.
   package private(set) var lengths: [Int64: Int]

@@ -103,8 +103,9 @@ extension Change {
   /// Compares people before and after an answer: each change and the person's key, which a new name
   /// has changed from `former`, in the order of `steps` and `feeds`.
   ///
-  /// One person of a feed who left and one who joined with the same id, or without ids with an
-  /// email that no one else has, are one with a new name. `holders` finds who has such emails now.
+  /// If one person of a feed left and one joined with the same id, or without ids with the same
+  /// email, and no one else has it, that is one person with a new name. `holders` finds who has
+  /// emails of some `addressKey`s now; it is called only if someone may have a new name.
   public static func between(
     _ steps: [PersonStep], in feeds: [String],
     holders: (Set<String>) throws -> [String: Set<PersonKey>]
@@ -190,7 +191,8 @@ private struct Renames {
     }
   }
 
-  /// The change to report: of one person, a rename for who joined, and `nil` for who left.
+  /// The change to report: a rename for the person who joined, `nil` for the one who left, if both
+  /// are one person.
   func replacement(of change: Change, _ step: PersonStep) -> (change: Change, former: PersonKey?)? {
     guard let address = address(change, step), left[address]?.count == 1,
       joined[address]?.count == 1, let former = left[address]?.first?.key,

@@ -14,7 +14,8 @@ public struct Employee: Hashable, Sendable {
   public let projects: [String]
   /// The names of the feeds that list this person, in configured order.
   public let feeds: [String]
-  /// The first thumbnail, an ``EntryPicture`` last, the first full picture, and the other entries.
+  /// The first address of a thumbnail, before any ``EntryPicture``, and the first of a full
+  /// picture; the other entries.
   public let images: PictureAddresses
   /// Fields that only some directories have, each name once: the first feed's value.
   public let more: [OwnField]

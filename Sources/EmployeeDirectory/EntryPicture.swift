@@ -29,12 +29,16 @@ public struct EntryPicture: Hashable, Sendable {
 }
 
 extension FeedPicture {
-  /// The entry that the picture is in if the feed is a directory server; `nil` for other addresses.
+  /// The entry that the picture is in; `nil` if it has an address of its own.
+  ///
+  /// Any feed may give such an address: only that of a directory server is one.
   public var entry: EntryPicture? { EntryPicture(address: address) }
 }
 
 extension PictureAddresses {
-  /// Of each size the first one, entries last, and all entries: one may have no picture.
+  /// Of each size the first one, and all entries: one may have no picture.
+  ///
+  /// A small one with an address of its own comes before entries.
   init(merging all: [Self]) {
     let thumbs = all.compactMap(\.thumb)
     let thumb = thumbs.first { $0.entry == nil } ?? thumbs.first

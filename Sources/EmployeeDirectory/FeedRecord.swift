@@ -10,7 +10,8 @@ public struct FeedRecord: Hashable, Sendable {
   public var email: String
   /// The phone number as written, or `nil` if the feed gives none.
   public var phone: String?
-  /// Further addresses of the kind that is shown, each once by `addressKey`, in no order of theirs.
+  /// Further addresses of the kind that is shown, each once by `addressKey`: a directory server's
+  /// attributes have several values without an order.
   public private(set) var otherEmails: [String]
   /// Further addresses that only find the person, such as former ones, each once likewise.
   public private(set) var emailAliases: [String]
@@ -74,7 +75,8 @@ public struct FeedRecord: Hashable, Sendable {
 }
 
 extension [String] {
-  /// The values, tidied and in an order of their own; each once by a key, and without some.
+  /// The values, tidied as those of a record, in an order that does not depend on theirs; each once
+  /// by a key, and without some of them.
   fileprivate func without(
     _ shown: String, _ others: [String] = [], by key: (String) -> String
   ) -> [String] {

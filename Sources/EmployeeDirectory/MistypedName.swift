@@ -86,7 +86,9 @@ package struct MistypedName {
       isFar: isFar, slips: slips, flaws: flaws, untyped: nameWords.count - typed.nonzeroBitCount)
   }
 
-  /// Whether a name of these letters, of someone of `all`, may be near; `false` only if it is not.
+  /// Whether a name with some letters may be near enough; `false` only if it is not.
+  ///
+  /// `all` are the letters of everything that the person has.
   func mayBeNear(letters: LetterSet, all: () -> LetterSet, isFar: Bool) -> Bool {
     !initials.isEmpty
       || wordLetters.allSatisfy { own, limits in

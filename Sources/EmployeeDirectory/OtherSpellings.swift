@@ -60,7 +60,9 @@ private enum Replacement: CaseIterable {
   /// Latin as names in Cyrillic are written in passports and on business cards.
   case customaryLatin
 
-  /// The text, and itself `folded`, in other letters, folded for search; `nil` if none is replaced.
+  /// The text in other letters, folded for search; `nil` if it has none to replace.
+  ///
+  /// `folded` is the text itself, folded for search.
   func `in`(_ text: String, folded: String) -> String? {
     // Transliterating takes long, and a longer text is not a name.
     if text.isASCIIText || text.utf8.count > 300 { return nil }

@@ -34,8 +34,10 @@ public struct SearchTexts: Sendable {
 
   private var everyone: [Int32] { (0..<Int32(texts.count)).map { $0 } }
 
-  /// The indices, ascending, of the employees, in `among` if given, ascending, that match a query;
-  /// the employees are those that the texts were made of.
+  /// The indices, ascending, of the employees that match a query.
+  ///
+  /// The employees are those that the texts were made of. Only those in `among`, ascending, may
+  /// match, if given.
   public func matches(
     _ query: SearchQuery, of employees: [Employee], among: [Int32]? = nil,
     facts: SearchFacts = SearchFacts()
@@ -68,6 +70,7 @@ public struct SearchTexts: Sendable {
     }
   }
 
+  /// The most people whose names are compared word by word.
   static let mostCompared = 5_000
 
   /// How badly the names of some employees fit a query, and from which penalty on no name begins

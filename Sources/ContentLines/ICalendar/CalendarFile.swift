@@ -37,6 +37,7 @@ package struct JournalComponent: Sendable {
   let source: Range<Int>
   /// Where another property can be put: before the first component in it, or before its END.
   let end: Int
+  /// Its properties, without those of components in it.
   let properties: [ContentLine]
 
   init(

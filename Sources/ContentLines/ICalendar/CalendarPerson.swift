@@ -52,7 +52,8 @@ package struct CalendarPerson: Hashable, Sendable {
   /// The content line of an ORGANIZER; `nil` if no one is named.
   var organizer: String? { calendarUser("ORGANIZER") }
 
-  /// The content line of such a property with a ROLE (RFC 5545 section 3.2.16); `nil` if no one is.
+  /// The content line of an `ORGANIZER` or `ATTENDEE` with a ROLE (RFC 5545 section 3.2.16); `nil`
+  /// if no one is named.
   func calendarUser(_ property: String, role: String? = nil) -> String? {
     if isEmpty { return nil }
     let role = role.map { ParameterWriter.text(Parameter(name: "ROLE", values: [$0])) } ?? ""

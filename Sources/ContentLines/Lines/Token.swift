@@ -8,7 +8,10 @@ package enum Token {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// The name, or its valid characters after X-, lest it be another's; empty if there are none.
+  /// The name if it is valid, else its valid characters with the prefix X-; empty if there are
+  /// none.
+  ///
+  /// The prefix keeps a name from becoming another property's when it loses characters.
   package static func name(_ name: String) -> String {
     let kept = cleaned(name)
     return kept == name || kept.isEmpty ? kept : "X-" + kept

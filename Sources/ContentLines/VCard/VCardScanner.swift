@@ -32,7 +32,8 @@ public struct VCardScanner: Sendable {
     stream.read(chunk).map(Finding.init)
   }
 
-  /// Returns what the input's end ended, and a problem for what was left open; ends the scanner.
+  /// Returns what the input's end ended, and a problem for what was left open; nothing may be fed
+  /// after it.
   public mutating func finish() -> [Finding] { stream.finish().map(Finding.init) }
 
   /// Scans an input that is in memory whole.

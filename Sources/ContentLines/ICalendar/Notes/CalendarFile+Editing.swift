@@ -54,7 +54,8 @@ private struct CalendarEdit {
       .map { ($0.source, []) }
   }
 
-  /// Sets a property but for its parameters, without one if given; of several the first stays.
+  /// Sets the value of a property and keeps its parameters, but for those of a name; of several
+  /// properties the first stays.
   mutating func set(_ name: String, to value: String, without parameter: String? = nil) {
     set(name, to: value) { line in
       // The value could close a quote that is open.

@@ -97,7 +97,8 @@ package struct Note: Hashable, Sendable {
 
   static func value(_ text: String) -> String { TextEscaping.neutralize(TextEscaping.escape(text)) }
 
-  /// The name that people look for it by: of the person, or the title, which may be one.
+  /// The name that people look for it by: of the person, or the title, which may be a person's
+  /// name.
   package var name: String { person.name.isEmpty ? title : person.name }
 }
 

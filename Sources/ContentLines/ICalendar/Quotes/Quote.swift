@@ -1,7 +1,9 @@
 import Basics
 package import Foundation
 
-/// Words of a person, as a VJOURNAL has them, who said it, heard it and wrote it (RFC 5545, 3.6.3).
+/// Words of a person, as a VJOURNAL has them: who said it, who heard it, and who wrote it down.
+///
+/// Source: RFC 5545 section 3.6.3.
 package struct Quote: Hashable, Sendable {
   /// The most characters of a text, as a reader counts them (``Swift/String/readerLength``).
   package static let lengthLimit = 280

@@ -24,6 +24,7 @@ struct CalendarReader {
   private(set) var hasMethod = false
   private(set) var problems: [CalendarProblem] = []
   private var open: [OpenComponent] = []
+  /// How many of ``open`` have a name.
   private var openNames: [String: Int] = [:]
   private var hasCalendar = false
   private var strayLine: Int?

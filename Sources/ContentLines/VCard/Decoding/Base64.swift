@@ -18,7 +18,9 @@ enum Base64 {
     return count / 4 * 3 + max(0, count % 4 - 1)
   }
 
-  /// Decodes a value; white space is skipped, padding may be missing; `nil` for any other octet.
+  /// Decodes a value, skipping white space; padding may be missing.
+  ///
+  /// Returns `nil` for any other octet, or if something follows the padding.
   static func decode(_ encoded: Span<UInt8>) -> [UInt8]? {
     var digits: [UInt8] = []
     digits.reserveCapacity(encoded.count + 3)

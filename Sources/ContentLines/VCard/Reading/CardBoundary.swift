@@ -23,7 +23,9 @@ enum CardBoundary: Equatable {
     self = .endAndBegin(end: end, begin: rest.lowerBound)
   }
 
-  /// Whether it is a BEGIN alone, without a look after an END, which a line may have many of.
+  /// Whether a range is a BEGIN and nothing else.
+  ///
+  /// Unlike ``init(_:_:)`` it looks for nothing after an END: a line may hold any number of those.
   private static func isBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard let (name, value) = parts(bytes, range) else { return false }
     return bytes.matches(name, "BEGIN") && bytes.matches(value, "VCARD")

@@ -116,7 +116,10 @@ struct CardReader {
     if line.isSoftlyBroken, ContentLineHead.isLikely(bytes, piece.range) { finishContentLine() }
   }
 
-  /// Returns whether an empty line, not in CR CR LF, stood before a line, and so ended bare base64.
+  /// Ends base64 without leading spaces where an empty line stands before the line of a number.
+  ///
+  /// Returns whether one does. The empty line inside CR CR LF does not count: the next line has the
+  /// same number.
   @discardableResult
   mutating func endBareBase64(before number: Int) -> Bool {
     guard let emptyLine = line.emptyLine else { return false }
