@@ -51,7 +51,7 @@ extension ContactIndex {
       let values = contact.values
       let place = [DatabaseValue](columns: [file.id, file.cards, contact.key?.rawValue])
       // The path is in the file's row.
-      let columns = place + values.dropLast() + [values.digest.databaseValue]
+      let columns: [DatabaseValue] = place + values.dropLast() + [values.digest.databaseValue]
       try insertCard.execute(arguments: StatementArguments(columns))
       for (position, email) in emails.enumerated() {
         let address = CardAddress(email: email.replacingNUL, position: position)
