@@ -1,3 +1,4 @@
+import Basics
 public import ContentLines
 public import EmployeeDirectory
 import Files
@@ -17,23 +18,17 @@ extension AddressBook {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try OpenFile(reading: contact.file).read(contact.byteRange)
-    } catch {
-      throw .unreadable(errno: error.code)
+    } catch { throw .unreadable(errno: error.code) }
+    if bytes.count != contact.byteRange.count { throw .moved }
+    // The first card, whatever problems its lines have.
+    for case .card(let card) in VCardScanner.scan(bytes) {
+      if contact.isSame(as: Contact(card, file: contact.file)) { return bytes }
+      break
     }
-    guard bytes.count == contact.byteRange.count, let summary = firstCard(in: bytes),
-      contact.isSame(as: Contact(summary, file: contact.file))
-    else { throw .moved }
-    return bytes
+    throw .moved
   }
 
-  /// The first card of some bytes, whatever problems its lines have.
-  private static func firstCard(in bytes: [UInt8]) -> CardSummary? {
-    for case .card(let summary) in VCardScanner.scan(bytes) { return summary }
-    return nil
-  }
-
-  /// A card's picture of at most so many bytes, or why it is unreadable; `nil` if the card has
-  /// none; decodes little else of the card.
+  /// A card's picture of at most so many bytes, or why it is unreadable; `nil` if there is none.
   ///
   /// - Throws: ``CardError`` if the file cannot be read or has changed.
   public static func photo(
@@ -49,21 +44,27 @@ extension AddressBook {
   /// A card in full.
   public static func card(of contact: Contact) throws(CardError) -> VCard {
     let bytes = try bytes(of: contact)
-    do {
-      return try VCard(bytes)
-    } catch {
-      throw .moved
-    }
+    do { return try VCard(bytes) } catch { throw .moved }
   }
 }
 
 extension Contact {
-  /// Whether another card has the same names and identifier, wherever it stands, as far as the
-  /// index keeps them.
+  /// Whether another card has the same names and identifier, as far as the index keeps them.
   fileprivate func isSame(as other: Contact) -> Bool {
     let (own, other) = (replacingNUL, other.replacingNUL)
     return own.givenName == other.givenName && own.familyName == other.familyName
       && own.additionalNames == other.additionalNames && own.formattedName == other.formattedName
       && own.uid == other.uid
+  }
+
+  /// The card with U+FFFD in place of U+0000, as the index keeps it; a vCard may have one.
+  var replacingNUL: Contact {
+    let texts = [givenName, familyName, additionalNames, formattedName, uid ?? "", kind ?? ""]
+    guard texts.contains(where: \.hasNUL) else { return self }
+    return Contact(
+      givenName: givenName.replacingNUL, familyName: familyName.replacingNUL,
+      additionalNames: additionalNames.replacingNUL, formattedName: formattedName.replacingNUL,
+      uid: uid?.replacingNUL, file: file, line: line, byteRange: byteRange,
+      birthday: birthday, anniversary: anniversary, kind: kind?.replacingNUL)
   }
 }

@@ -15,7 +15,6 @@ public final class AddressBook {
   /// The configured paths, absolute.
   public let paths: [String]
   private let index: FileIndex
-  /// The time of the last update.
   private var now = Date(timeIntervalSince1970: 0)
 
   /// Opens the index of some paths; an index in memory if the cache cannot be used.
@@ -35,8 +34,7 @@ public final class AddressBook {
   /// Why the index is not on disk; `nil` if it is.
   public var storeError: StoreError? { index.storeError }
 
-  /// Reads files that are new or changed, and removes those that are gone from the index; returns
-  /// what could not be read.
+  /// Updates the index from new, changed and removed files; returns what could not be read.
   public func update(now: Date) throws(StoreError) -> Report {
     self.now = now
     return try index.using { (database) throws(StoreError) in
@@ -76,8 +74,7 @@ public final class AddressBook {
 
   /// The cards of each employee who has any, in order, by key.
   ///
-  /// Cards of a name that several people share are divided between them; `namesakes` returns all
-  /// who have such a name.
+  /// Those of a shared name are divided between all who have it, whom `namesakes` returns.
   public func matches(
     for employees: [Employee], namesakes: (NameKey) throws(StoreError) -> [Employee]
   ) throws(StoreError) -> [PersonKey: [Contact]] {
@@ -102,22 +99,16 @@ public final class AddressBook {
     return matches
   }
 
-  /// The employees that each of some cards may be of: those with its name, or of several with that
-  /// name, those who ``matches(for:namesakes:)`` gives the card.
-  ///
-  /// `people` returns all who have a name.
+  /// The employees that each card may be of: those with its name, whom `people` returns, or of
+  /// several those who ``matches(for:namesakes:)`` gives the card.
   public func owners(
     of cards: [Contact], named people: (NameKey) throws(StoreError) -> [Employee]
   ) throws(StoreError) -> [[Employee]] {
     var divided: [NameKey: [PersonKey: [Contact]]] = [:]
     var owners: [[Employee]] = []
     for card in cards {
-      guard let name = card.key else {
-        owners.append([])
-        continue
-      }
-      let named = try people(name)
-      if named.count < 2 {
+      let named = if let name = card.key { try people(name) } else { [Employee]() }
+      guard let name = card.key, named.count > 1 else {
         owners.append(named)
         continue
       }
@@ -141,11 +132,7 @@ public final class AddressBook {
       _ = try readChanges(ContactIndex(database))
     }
   }
-}
 
-// MARK: - Bringing the index up to date
-
-extension AddressBook {
   private func readChanges(_ index: ContactIndex) throws(StoreError) -> Report {
     let found = ContactFiles(at: paths)
     let checksum = found.files.checksum
@@ -153,8 +140,7 @@ extension AddressBook {
     let files = found.files.sorted()
     var report = Report(pathProblems: found.pathProblems)
     let unreadable = Set(found.pathProblems.map(\.path))
-    var changes = FileChanges(
-      from: try index.knownFiles(), to: files, unreadable: unreadable)
+    var changes = FileChanges(from: try index.knownFiles(), to: files, unreadable: unreadable)
     if changes.isEmpty {
       // With it the next launch returns above; without it, that launch only takes longer.
       if found.pathProblems.isEmpty {
@@ -164,8 +150,7 @@ extension AddressBook {
     }
     try index.update { writer in
       if try !writer.isUnchanged(since: changes.known) {
-        changes = FileChanges(
-          from: try writer.knownFiles(), to: files, unreadable: unreadable)
+        changes = FileChanges(from: try writer.knownFiles(), to: files, unreadable: unreadable)
       }
       var importer = ContactImport(into: writer, now: now)
       try importer.run(changes)
@@ -175,8 +160,7 @@ extension AddressBook {
       }
     }
     let problems = try index.problems()
-    if problems.isEmpty { return report }
-    let new = changes.new
+    let new = problems.isEmpty ? [] : changes.new
     report.problems = problems.filter { new.contains($0.file) }
     return report
   }

@@ -35,8 +35,7 @@ public final class CardFolder {
     identifiers = Set(try book.contacts().compactMap(\.uid).map(Self.comparable))
   }
 
-  /// Writes a card into its own file, with a name without a slash, unless the folder has a
-  /// card with its UID.
+  /// Writes a card into a file of this name, without a slash, unless the folder has its UID.
   ///
   /// - Throws: the system's error; then the folder is as it was.
   public func add(_ card: [UInt8], uid: String, name: String) throws(SystemError) -> Outcome {
@@ -62,8 +61,7 @@ public final class CardFolder {
     return contacts.contains { $0.uid.map(Self.comparable) == identifier }
   }
 
-  /// A UID in a form that is equal for all ways to write it: `urn:uuid:` may be missing, and
-  /// hexadecimal digits have no case.
+  /// A UID without `urn:uuid:` and with hexadecimal digits in one case, to compare with others.
   private static func comparable(_ uid: String) -> String {
     let uid = uid.trimmingCharacters(in: .whitespaces)
     let prefix = "urn:uuid:"

@@ -1,15 +1,10 @@
 import Files
 import SQLiteFiles
 
-/// The files of contacts below the configured paths: those configured themselves, and each `*.vcf`
-/// in a configured folder and its subfolders.
-///
-/// Names that begin with a dot are skipped, as in a vdir
-/// (https://vdirsyncer.pimutils.org/en/stable/vdir.html).
+/// The files of contacts: those configured, and each `*.vcf` in a configured folder and below it,
+/// but for hidden names, as in a vdir (https://vdirsyncer.pimutils.org/en/stable/vdir.html).
 struct ContactFiles {
-  /// How deep subfolders are searched.
   private static let maximumDepth = 32
-
   /// The paths that cannot be read.
   private(set) var pathProblems: [ContactPathProblem] = []
   private(set) var files = FoundFiles()
@@ -43,9 +38,7 @@ struct ContactFiles {
   private mutating func visitFolder(
     _ path: String, _ status: FileStatus, depth: Int
   ) throws(SystemError) {
-    guard depth < Self.maximumDepth, visited.insert(status.identity).inserted else {
-      return
-    }
+    if depth >= Self.maximumDepth || !visited.insert(status.identity).inserted { return }
     let folder = try OpenFolder(path)
     let prefix = path + (path.hasSuffix("/") ? "" : "/")
     var files: [FoundFile] = []
@@ -56,8 +49,7 @@ struct ContactFiles {
       if isCard, entry.isUTF8, let status = try? folder.status(of: entry.name),
         status.kind == .regular
       {
-        files.append(
-          FoundFile(path: prefix + entry.name, root: root, stamp: FileStamp(status)))
+        files.append(FoundFile(path: prefix + entry.name, root: root, stamp: FileStamp(status)))
       } else if isCard || entry.mayBeFolder {
         others.append(entry)
       }
@@ -79,16 +71,14 @@ struct ContactFiles {
   /// Searches a subfolder or a link to one; ignores anything else.
   private mutating func visitIfFolder(_ path: String, depth: Int) {
     guard let status = try? FileStatus(of: path), status.kind == .folder else { return }
-    do throws(SystemError) {
-      try visitFolder(path, status, depth: depth)
-    } catch {
+    do throws(SystemError) { try visitFolder(path, status, depth: depth) } catch {
       record(.system(errno: error.code), path, false)
     }
   }
 
   private mutating func record(
-    _ fault: ContactPathProblem.Cause, _ path: String, _ isConfigured: Bool
+    _ cause: ContactPathProblem.Cause, _ path: String, _ isConfigured: Bool
   ) {
-    pathProblems.append(ContactPathProblem(path: path, cause: fault, isConfigured: isConfigured))
+    pathProblems.append(ContactPathProblem(path: path, cause: cause, isConfigured: isConfigured))
   }
 }

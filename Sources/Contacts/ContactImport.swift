@@ -4,15 +4,11 @@ import Files
 import Foundation
 import SQLiteFiles
 
-/// Reads new and changed files and writes their cards and problems into the index.
-///
-/// Files are read in chunks, so that memory stays small whatever their sizes.
+/// Writes cards and problems of new and changed files into the index, in chunks to save memory.
 struct ContactImport {
   /// In bytes; a chunk that fits into the processor's cache is read fastest.
   private static let chunkSize = 1 << 18
-  /// How often a file that changes while it is read is read.
   private static let attempts = 3
-
   private let writer: ContactIndex.Writer
   private let now: Date
   private var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
@@ -32,8 +28,7 @@ struct ContactImport {
     }
   }
 
-  /// Reads a file into the index; returns the stamp that the index keeps, or `nil` if the file
-  /// could not be read.
+  /// Reads a file into the index; returns the stamp that it keeps, `nil` if it could not be read.
   private mutating func read(_ file: FoundFile) throws -> FileStamp? {
     var unfinished: ContactIndex.NewFile?
     do {
@@ -61,10 +56,7 @@ struct ContactImport {
     return nil
   }
 
-  /// Reads a file to its end.
-  ///
-  /// Stops at the size that the file had, without asking for the end; if it grew, its stamp shows
-  /// that.
+  /// Reads a file up to the size that it had, without asking for the end; its stamp shows growth.
   private mutating func scan(
     _ file: borrowing OpenFile, _ path: String, size: Int64, into new: inout ContactIndex.NewFile
   ) throws {
@@ -88,8 +80,7 @@ struct ContactImport {
   ) throws {
     for finding in findings {
       switch finding {
-      case .card(let card):
-        try writer.add(Contact(card, file: path), emails: card.emails, to: &new)
+      case .card(let card): try writer.add(Contact(card, file: path), emails: card.emails, to: &new)
       case .problem(let problem):
         guard problems.admit(problem) else { continue }
         try writer.add(
@@ -103,15 +94,12 @@ struct ContactImport {
 
 /// Limits how many problems of one file are kept; the others become one.
 private struct ProblemLimit {
-  private static let limit = 1000
-
   private var admitted = 0
   /// The first problem that was not admitted, how many there are, and how many cards they cost.
   private var beyond: (line: Int, count: Int, lostCards: Int)?
 
-  /// Counts a problem.
   mutating func admit(_ problem: VCardProblem) -> Bool {
-    if admitted < Self.limit {
+    if admitted < 1000 {
       admitted += 1
       return true
     }
@@ -123,8 +111,7 @@ private struct ProblemLimit {
   /// One problem for all that were not admitted; `nil` if there are none.
   func rest(of path: String) -> ContactProblem? {
     beyond.map { line, count, lostCards in
-      ContactProblem(
-        file: path, line: line, cause: .more(count: count), lostCards: lostCards)
+      ContactProblem(file: path, line: line, cause: .more(count: count), lostCards: lostCards)
     }
   }
 }
@@ -132,10 +119,9 @@ private struct ProblemLimit {
 extension Contact {
   init(_ card: CardSummary, file: String) {
     self.init(
-      givenName: card.givenName, familyName: card.familyName,
-      additionalNames: card.additionalNames, formattedName: card.formattedName,
-      uid: card.uid.isEmpty ? nil : card.uid, file: file, line: card.line,
-      byteRange: card.byteRange, birthday: card.birthday.flatMap(AnnualDay.init),
+      givenName: card.givenName, familyName: card.familyName, additionalNames: card.additionalNames,
+      formattedName: card.formattedName, uid: card.uid.isEmpty ? nil : card.uid, file: file,
+      line: card.line, byteRange: card.byteRange, birthday: card.birthday.flatMap(AnnualDay.init),
       anniversary: card.anniversary.flatMap(AnnualDay.init),
       kind: card.kind.isEmpty ? nil : card.kind)
   }

@@ -3,17 +3,12 @@ import EmployeeDirectory
 import GRDB
 import SQLiteFiles
 
-/// An email address of a card.
 struct CardAddress {
-  /// As the card has it.
   let email: String
   /// From 0.
   let position: Int
 
-  /// By which it is found.
   var key: String { email.addressKey }
-
-  /// Detects damage.
   var digest: Int64 { [DatabaseValue](columns: [position, email, key]).digest }
 }
 
@@ -41,7 +36,6 @@ extension ContactIndex {
     }
   }
 
-  /// The query of some cards with their addresses, in order.
   private static func addresses(where condition: String) -> String {
     """
     SELECT \(columns), email.address, email.position, email.digest, email.key
@@ -57,9 +51,8 @@ extension ContactIndex {
       email: try row.decode(atIndex: first), position: try row.decode(atIndex: first + 1))
     let digest: Int64 = try row.decode(atIndex: first + 2)
     let key: String = try row.decode(atIndex: first + 3)
-    guard digest == address.digest, key == address.key else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an address is damaged")
-    }
+    guard digest == address.digest, key == address.key
+    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an address is damaged") }
     return (try Contact(row).displayName, address.email)
   }
 }

@@ -4,7 +4,6 @@ import GRDB
 import SQLiteFiles
 
 extension ContactIndex {
-  /// Writes to the index.
   struct Writer {
     private let db: Database
     private let insertCard: Statement
@@ -29,22 +28,17 @@ extension ContactIndex {
         sql: "INSERT INTO problem (source, line, fault, lost_cards) VALUES (?, ?, ?, ?)")
     }
 
-    /// Whether the index has not changed since it returned these files.
     func isUnchanged(since known: FileListing.KnownFiles) throws -> Bool {
       try FileListing.isUnchanged(since: known, db)
     }
 
-    /// The files that the index knows now.
     func knownFiles() throws -> FileListing.KnownFiles { try FileListing.knownFiles(db) }
 
-    /// Removes a file with its cards and problems.
+    /// Removes a file with its cards and problems, also one that was added in this change.
     func remove(_ file: FileListing.KnownFile) throws { try FileListing.remove(id: file.id, db) }
-
-    /// Removes a file that was added in this change.
     func remove(_ file: NewFile) throws { try FileListing.remove(id: file.id, db) }
 
-    /// Adds a file, to add its cards and problems to; `root` is the index of the configured path
-    /// that it was found by.
+    /// Adds a file, found by the configured path of an index, to add its cards and problems to.
     ///
     /// An older one of the same path must be removed, before or after.
     func add(_ path: String, root: Int, stamp: FileStamp) throws -> NewFile {
@@ -55,10 +49,9 @@ extension ContactIndex {
     func add(_ contact: Contact, emails: [String] = [], to file: inout NewFile) throws {
       let contact = contact.replacingNUL
       let values = contact.values
-      var columns = [DatabaseValue](columns: [file.id, file.cards, contact.key?.rawValue])
+      let place = [DatabaseValue](columns: [file.id, file.cards, contact.key?.rawValue])
       // The path is in the file's row.
-      columns += values.dropLast()
-      columns.append(values.digest.databaseValue)
+      let columns: [DatabaseValue] = place + values.dropLast() + [values.digest.databaseValue]
       try insertCard.execute(arguments: StatementArguments(columns))
       for (position, email) in emails.enumerated() {
         let address = CardAddress(email: email.replacingNUL, position: position)
@@ -77,13 +70,12 @@ extension ContactIndex {
     /// Stores the checksum of the files from which the index was made.
     func setChecksum(_ files: SetChecksum) throws { try FileListing.setChecksum(files, db) }
 
-    /// Stores the same unless the index has changed since it returned `known`.
+    /// Stores it unless the index has changed since it returned `known`.
     func setChecksum(_ files: SetChecksum, if known: FileListing.KnownFiles) throws {
       if try isUnchanged(since: known) { try setChecksum(files) }
     }
   }
 
-  /// A file that was added in this change.
   struct NewFile {
     fileprivate let id: Int64
     fileprivate var cards: Int64 = 0

@@ -3,9 +3,7 @@ import EmployeeDirectory
 import GRDB
 import SQLiteFiles
 
-/// The index of the user's contacts in a SQLite database: each card's names, UID, file and line.
-///
-/// Cards are ordered by configured path, then file path, then line.
+/// The user's contacts in a SQLite database, ordered by configured path, file path and line.
 struct ContactIndex {
   let database: CacheDatabase
 
@@ -20,15 +18,12 @@ struct ContactIndex {
     try database.read(FileListing.knownFiles)
   }
 
-  /// Changes the index in one transaction.
   func update(_ body: (Writer) throws -> Void) throws(StoreError) {
     try database.write { db in try body(Writer(db)) }
   }
 
   func contacts() throws(StoreError) -> [Contact] {
-    try database.read { db in
-      try Self.contacts(db, where: "", StatementArguments())
-    }
+    try database.read { db in try Self.contacts(db, where: "", StatementArguments()) }
   }
 
   func contacts(withEmail email: String) throws(StoreError) -> [Contact] {
@@ -39,10 +34,7 @@ struct ContactIndex {
     }
   }
 
-  /// The cards with some keys, by key, in order.
-  func contacts(
-    for keys: some Collection<NameKey>
-  ) throws(StoreError) -> [NameKey: [Contact]] {
+  func contacts(for keys: some Collection<NameKey>) throws(StoreError) -> [NameKey: [Contact]] {
     try database.read { db in
       let found = try Self.keys(db, among: keys).flatMap { key in
         try Self.contacts(db, where: "WHERE card.key = ?", [key.rawValue]).map { (key, $0) }
@@ -62,9 +54,7 @@ struct ContactIndex {
       return try Array(
         rows.map { row in
           guard let fault: ContactProblem.Cause = StoredJSON.value(of: try row.decode(atIndex: 2))
-          else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a problem is damaged")
-          }
+          else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a problem is damaged") }
           return ContactProblem(
             file: try row.decode(atIndex: 0), line: try row.decode(atIndex: 1), cause: fault,
             lostCards: try row.decode(atIndex: 3))
@@ -72,8 +62,7 @@ struct ContactIndex {
     }
   }
 
-  /// The keys that may have a card: a few keys are all returned, to be queried one by one; many are
-  /// compared with the keys of all cards.
+  /// The keys that may have a card: many are compared with those of all cards, a few all returned.
   private static func keys(
     _ db: Database, among keys: some Collection<NameKey>
   ) throws -> [NameKey] {
@@ -81,8 +70,7 @@ struct ContactIndex {
     if keys.count < 1000 { return keys.uniqued() }
     let wanted = Set(keys)
     let sql = "SELECT DISTINCT key FROM card WHERE key IS NOT NULL"
-    let known = try String.fetchAll(db, sql: sql)
-    return known.map(NameKey.init(rawValue:)).filter(wanted.contains)
+    return try String.fetchAll(db, sql: sql).map(NameKey.init(rawValue:)).filter(wanted.contains)
   }
 
   /// The columns that a ``Contact`` is read from.
@@ -90,7 +78,6 @@ struct ContactIndex {
     given_name, family_name, additional_names, formatted_name, uid, line, start, length, birthday, anniversary, kind,
     path, card.digest
     """
-  /// How many ``columns`` there are.
   static let columnCount = 13
 
   private static func contacts(
@@ -116,9 +103,8 @@ extension Contact {
       givenName: try row.decode(atIndex: 0), familyName: try row.decode(atIndex: 1),
       additionalNames: try row.decode(atIndex: 2), formattedName: try row.decode(atIndex: 3),
       uid: try row.decode(atIndex: 4), file: try row.decode(atIndex: 11),
-      line: try row.decode(atIndex: 5), byteRange: start..<end,
-      birthday: try Self.day(row, 8), anniversary: try Self.day(row, 9),
-      kind: try row.decode(atIndex: 10))
+      line: try row.decode(atIndex: 5), byteRange: start..<end, birthday: try Self.day(row, 8),
+      anniversary: try Self.day(row, 9), kind: try row.decode(atIndex: 10))
     guard try row.decode(atIndex: 12) == values.digest else { throw Self.damage }
   }
 

@@ -2,9 +2,7 @@ public import ContentLines
 
 /// A part of a file of contacts that could not be read.
 public struct ContactProblem: Hashable, Sendable {
-  /// The cause.
-  ///
-  /// The index stores it as JSON: a renamed case or label makes stored causes unreadable.
+  /// The cause, as JSON in the index: a renamed case or label makes stored ones unreadable.
   public enum Cause: Hashable, Sendable, Codable {
     /// The part is not a vCard, or not a valid one.
     case card(VCardProblem.Cause)

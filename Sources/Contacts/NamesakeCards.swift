@@ -10,14 +10,12 @@ struct NamesakeCards {
   /// The cards in order, each with its owners; without any if it belongs to everybody.
   private let cards: [(card: Contact, owners: Set<PersonKey>)]
 
-  /// Divides all cards of a name between all who have it.
   init(_ cards: [Contact], of people: [Employee], in book: AddressBook) throws(StoreError) {
     var emailed: [Contact: Set<PersonKey>] = [:]
     for person in people {
       for email in person.emails {
-        for card in try book.contacts(withEmail: email) {
-          emailed[card, default: []].insert(person.key)
-        }
+        let cards = try book.contacts(withEmail: email)
+        for card in cards { emailed[card, default: []].insert(person.key) }
       }
     }
     self.cards = cards.map {
@@ -26,9 +24,7 @@ struct NamesakeCards {
   }
 
   /// The people with a phone of the card, which is read, since the index has no phones.
-  private static func owners(
-    of card: Contact, byPhoneAmong people: [Employee]
-  ) -> Set<PersonKey> {
+  private static func owners(of card: Contact, byPhoneAmong people: [Employee]) -> Set<PersonKey> {
     // A card that can't be read now has no phones to compare.
     guard people.contains(where: { !$0.phones.isEmpty }),
       let contents = try? AddressBook.card(of: card)

@@ -2,7 +2,6 @@ import GRDB
 import SQLiteFiles
 
 extension CacheDatabase.Schema {
-  /// The tables of the index of the user's contacts.
   static let contacts =
     // "empc"
     Self(

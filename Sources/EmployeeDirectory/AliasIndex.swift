@@ -10,8 +10,7 @@ public struct AliasIndex: Equatable, Sendable {
   /// Creates an empty index.
   public init(limit: Int = .max) { self.limit = limit }
 
-  /// Adds a thing by someone's names and the `addressKey` of their address, empty for none; returns
-  /// whether any of them can find it.
+  /// Adds a thing by names and an `addressKey`, empty for none; returns whether any can find it.
   @discardableResult
   public mutating func add(_ number: Int32, names: [NameKey], addressKey: String) -> Bool {
     let limit = limit
@@ -22,10 +21,8 @@ public struct AliasIndex: Equatable, Sendable {
         isKept = true
       }
     }
-    if !addressKey.isEmpty, byAddress[addressKey, default: []].add(number, upTo: limit) {
-      isKept = true
-    }
-    return isKept
+    if addressKey.isEmpty { return isKept }
+    return byAddress[addressKey, default: []].add(number, upTo: limit) || isKept
   }
 
   /// The first things of a person, each once, in order.
@@ -38,7 +35,6 @@ public struct AliasIndex: Equatable, Sendable {
 }
 
 extension [Int32] {
-  /// Returns false if there are as many already.
   fileprivate mutating func add(_ number: Int32, upTo limit: Int) -> Bool {
     if count >= limit { return false }
     append(number)

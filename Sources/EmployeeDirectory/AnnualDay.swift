@@ -9,12 +9,11 @@ public struct AnnualDay: Hashable, Sendable {
   /// From 1 to the month's last, which is 29 in February.
   public let day: Int
 
-  /// Creates a day; `nil` if the calendar has no such day.
-  ///
-  /// The years 0 and 1604, which means none on Apple's devices, are unknown.
+  /// Creates a day, with 0 and Apple's 1604 for no year; `nil` if the calendar has no such day.
   public init?(year: Int?, month: Int, day: Int) {
-    let year = [0, Self.noYear].contains(year) ? nil : year
-    guard CalendarDay(year: year ?? Self.leapYear, month: month, day: day) != nil, year ?? 1 > 0
+    let year = [0, 1604].contains(year) ? nil : year
+    // 2000 has every day.
+    guard CalendarDay(year: year ?? 2000, month: month, day: day) != nil, year ?? 1 > 0
     else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
@@ -26,12 +25,9 @@ public struct AnnualDay: Hashable, Sendable {
     guard hasYear || (parts.count == 4 && parts[0].isEmpty && parts[1].isEmpty),
       let month = Int(parts[parts.count - 2]), let day = Int(parts[parts.count - 1])
     else { return nil }
-    if hasYear {
-      guard let year = Int(parts[0]) else { return nil }
-      self.init(year: year, month: month, day: day)
-    } else {
-      self.init(year: nil, month: month, day: day)
-    }
+    let year = hasYear ? Int(parts[0]) : nil
+    if hasYear, year == nil { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
   /// The day as `1980-04-15`, or `--04-15` without its year.
@@ -39,8 +35,4 @@ public struct AnnualDay: Hashable, Sendable {
     let year = year.map { $0.padded(to: 4) } ?? "-"
     return "\(year)-\(month.padded(to: 2))-\(day.padded(to: 2))"
   }
-
-  private static let noYear = 1604
-  /// A year that has every day.
-  private static let leapYear = 2000
 }

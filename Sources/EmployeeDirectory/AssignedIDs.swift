@@ -12,26 +12,23 @@ package struct AssignedIDs: Sendable {
   package init(_ lengths: [Int64: Int]) {
     self.lengths = lengths
     byBeginning.reserveCapacity(lengths.count)
-    for hash in lengths.keys { insert(ShortID(value: UInt64(bitPattern: hash))) }
+    for hash in lengths.keys { insert(ShortID(hash: hash)) }
   }
 
   /// Assigns an ID to a hash that has none; returns whether it had none.
   @discardableResult
   package mutating func assign(_ id: ShortID) -> Bool {
-    let hash = Int64(bitPattern: id.value)
-    if lengths[hash] != nil { return false }
+    if isAssigned(id) { return false }
     let others = byBeginning[id.beginning] ?? []
-    lengths[hash] = others.reduce(ShortID.minimumLength) { max($0, id.length(apartFrom: $1)) }
+    lengths[id.hash] = others.reduce(ShortID.minimumLength) { max($0, id.length(apartFrom: $1)) }
     insert(id)
     return true
   }
 
   /// The ID of a hash; all of it if none was assigned.
   package func text(_ id: ShortID) -> String {
-    guard let length = lengths[Int64(bitPattern: id.value)],
-      (ShortID.minimumLength...ShortID.length).contains(length)
-    else { return id.text }
-    return id.prefix(length)
+    let length = lengths[id.hash] ?? ShortID.length
+    return id.prefix((ShortID.minimumLength...ShortID.length) ~= length ? length : ShortID.length)
   }
 
   /// The hash whose ID is a text; `nil` if none is.
@@ -43,12 +40,10 @@ package struct AssignedIDs: Sendable {
   }
 
   /// Whether a hash has an ID.
-  package func isAssigned(_ id: ShortID) -> Bool { lengths[Int64(bitPattern: id.value)] != nil }
+  package func isAssigned(_ id: ShortID) -> Bool { lengths[id.hash] != nil }
 
-  /// The indices of the hash whose ID a typed text is, or, if it is no ID, of those whose ID begins
-  /// with it.
-  ///
-  /// A text of fewer letters than `shortest` finds none.
+  /// The indices of the hash whose ID a typed text of at least `shortest` letters is, or, if it is
+  /// no ID, of those whose ID begins with it.
   package func matching(
     _ text: String, among hashes: [ShortID], shortest: Int = ShortID.minimumLength
   ) -> [Int] {
@@ -58,12 +53,5 @@ package struct AssignedIDs: Sendable {
     return hashes.indices.filter { hashes[$0].text.hasPrefix(wanted) }
   }
 
-  private mutating func insert(_ id: ShortID) {
-    byBeginning[id.beginning, default: []].append(id)
-  }
-}
-
-extension ShortID {
-  /// The value of the letters that the shortest ID has.
-  fileprivate var beginning: UInt64 { value >> UInt64(64 - 4 * Self.minimumLength) }
+  private mutating func insert(_ id: ShortID) { byBeginning[id.beginning, default: []].append(id) }
 }

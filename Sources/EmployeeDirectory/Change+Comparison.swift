@@ -13,34 +13,7 @@ public struct PersonStep: Sendable {
   public init(key: PersonKey, old: Person?, new: Person?) {
     (self.key, self.old, self.new) = (key, old, new)
   }
-}
 
-/// One feed's record of one of several people who share a name.
-private struct NamesakeRecord: Hashable {
-  let feed: String
-  let id: String?
-
-  /// The records of some namesakes, and whose each is.
-  static func all(of people: [Person]) -> [(record: NamesakeRecord, person: Person)] {
-    people.flatMap { person in
-      let records = person.contributions.map { NamesakeRecord(feed: $0.feed, id: $0.record.id) }
-      return records.uniqued().map { ($0, person) }
-    }
-  }
-
-  /// Whose each record is.
-  static func holders(_ records: [(record: Self, person: Person)]) -> [Self: Person] {
-    Dictionary(records.map { ($0.record, $0.person) }) { first, _ in first }
-  }
-
-  /// The person as this record alone has them.
-  func part(of person: Person) -> Person? {
-    let own = person.contributions.filter { $0.feed == feed && $0.record.id == id }
-    return Person(key: person.key, contributions: own)
-  }
-}
-
-extension PersonStep {
   /// The steps of people who share a name, one for each feed's own record: merging it with
   /// another feed's is not a change of the feed.
   public static func ofNamesakes(_ old: [Person], _ new: [Person]) -> [PersonStep] {
@@ -54,12 +27,9 @@ extension PersonStep {
     }
   }
 
-  /// Whether the only person of a name is another one now: a feed gives the name another id.
-  ///
-  /// The ids of some feeds don't count, since they are read in another way now.
-  public static func isReplaced(
-    _ old: Person, by new: Person, without feeds: Set<String>
-  ) -> Bool {
+  /// Whether the only person of a name is another one now: a feed gives the name another id, and
+  /// is not one of those whose ids are read in another way now.
+  public static func isReplaced(_ old: Person, by new: Person, without feeds: Set<String>) -> Bool {
     old.contributions.contains { contribution in
       if feeds.contains(contribution.feed) { return false }
       let ids = new.contributions.filter { $0.feed == contribution.feed }.map(\.record.id)
@@ -87,14 +57,45 @@ extension PersonStep {
   }
 }
 
+private struct NamesakeRecord: Hashable {
+  let feed: String
+  let id: String?
+
+  /// The records of some namesakes, and whose each is.
+  static func all(of people: [Person]) -> [(record: NamesakeRecord, person: Person)] {
+    people.flatMap { person in
+      let records = person.contributions.map { NamesakeRecord(feed: $0.feed, id: $0.record.id) }
+      return records.uniqued().map { ($0, person) }
+    }
+  }
+
+  static func holders(_ records: [(record: Self, person: Person)]) -> [Self: Person] {
+    Dictionary(records.map { ($0.record, $0.person) }) { first, _ in first }
+  }
+
+  /// The person as this record alone has them.
+  func part(of person: Person) -> Person? {
+    let own = person.contributions.filter { $0.feed == feed && $0.record.id == id }
+    return Person(key: person.key, contributions: own)
+  }
+}
+
 extension Person {
-  /// Whether exports identify a person of the same key alike: by a record, or by a name with the
-  /// same apostrophes and hyphens.
+  /// Whether exports identify a person of the same key alike: by record, or by the name as written.
   public func isWritten(as other: Person) -> Bool {
     guard key.record == nil, let name = contributions.first?.record.name,
       let now = other.contributions.first?.record.name
     else { return true }
     return name == now || NameKey.written(name.description) == NameKey.written(now.description)
+  }
+
+  /// One feed's details of this person; `nil` if it does not list them.
+  fileprivate func details(accordingTo feed: String) -> Details? {
+    guard let employee = employee(accordingTo: feed) else { return nil }
+    let position = contributions.lazy.filter { $0.feed == feed }.compactMap(\.record.position).first
+    return Details(
+      name: employee.name, emails: employee.emails, phones: employee.phones, position: position,
+      projects: employee.projects)
   }
 }
 
@@ -145,9 +146,7 @@ extension Change {
     EmployeeField.allCases.compactMap { field -> Field? in
       if old.isSame(field, as: new) { return nil }
       var (before, after) = (old.text(of: field), new.text(of: field))
-      if before == after {
-        (before, after) = (old.exactText(of: field), new.exactText(of: field))
-      }
+      if before == after { (before, after) = (old.exactText(of: field), new.exactText(of: field)) }
       return Field(field: field, old: before, new: after)
     }
   }
@@ -155,19 +154,11 @@ extension Change {
 
 /// Who left and who joined each feed, to find those who changed their names.
 private struct Renames {
-  /// A trait that somebody keeps under another name.
-  private enum Trait: Hashable {
-    case id(String), email(String)
-  }
-
+  /// An id in a feed, or else an email, which somebody keeps under another name.
   private struct Address: Hashable {
     let feed: String
-    let trait: Trait
-
-    /// The email; `nil` for an id.
-    var email: String? {
-      if case .email(let email) = trait { email } else { nil }
-    }
+    var id: String?
+    var email: String?
   }
 
   private var left: [Address: [PersonStep]] = [:]
@@ -179,7 +170,7 @@ private struct Renames {
     if change.kind == .joined { joined[address, default: []].append(step) }
   }
 
-  /// Leaves out emails that other people have or had, too.
+  /// Leaves out emails that others have or had, too.
   mutating func leaveOutSharedEmails(
     _ steps: [PersonStep], _ holders: (Set<String>) throws -> [String: Set<PersonKey>]
   ) rethrows {
@@ -188,9 +179,9 @@ private struct Renames {
     let emails = Set(common.compactMap(\.email))
     var holders = try holders(emails)
     for step in steps {
-      for contribution in step.old?.contributions ?? [] {
-        let email = contribution.record.email.addressKey
-        if emails.contains(email) { holders[email, default: []].insert(step.key) }
+      let former = step.old?.contributions.map(\.record.email.addressKey) ?? []
+      for email in former where emails.contains(email) {
+        holders[email, default: []].insert(step.key)
       }
     }
     for address in common {
@@ -202,9 +193,7 @@ private struct Renames {
 
   /// The change to report: a rename for the person who joined, `nil` for the one who left, if both
   /// are one person.
-  func replacement(
-    of change: Change, _ step: PersonStep
-  ) -> (change: Change, former: PersonKey?)? {
+  func replacement(of change: Change, _ step: PersonStep) -> (change: Change, former: PersonKey?)? {
     guard let address = address(change, step), left[address]?.count == 1,
       joined[address]?.count == 1, let former = left[address]?.first?.key,
       let old = left[address]?.first?.old?.details(accordingTo: change.feed),
@@ -226,17 +215,13 @@ private struct Renames {
     case .changed, .renamed: return nil
     }
     let records = person?.contributions.filter { $0.feed == change.feed }.map(\.record) ?? []
-    if let id = records.lazy.compactMap(\.id).first {
-      return Address(feed: change.feed, trait: .id(id))
-    }
-    guard let email = records.map(\.email).first(where: { !$0.isEmpty }) else { return nil }
-    return Address(feed: change.feed, trait: .email(email.addressKey))
+    if let id = records.lazy.compactMap(\.id).first { return Address(feed: change.feed, id: id) }
+    return records.map(\.email).first { !$0.isEmpty }
+      .map { Address(feed: change.feed, email: $0.addressKey) }
   }
 }
 
-/// One feed's details of a person.
-///
-/// Unlike an ``Employee``, distinguishes a missing position from OTHER, which differ in a merge.
+/// One feed's details of a person, with a missing position, which a merge tells from OTHER.
 private struct Details {
   let name: FullName
   let emails: [String]
@@ -281,16 +266,5 @@ private struct Details {
 
   private static func quoted(_ values: [String]) -> String {
     values.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ", ")
-  }
-}
-
-extension Person {
-  /// One feed's details of this person; `nil` if it does not list them.
-  fileprivate func details(accordingTo feed: String) -> Details? {
-    guard let employee = employee(accordingTo: feed) else { return nil }
-    let position = contributions.lazy.filter { $0.feed == feed }.compactMap(\.record.position).first
-    return Details(
-      name: employee.name, emails: employee.emails, phones: employee.phones, position: position,
-      projects: employee.projects)
   }
 }

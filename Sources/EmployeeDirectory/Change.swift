@@ -28,17 +28,14 @@ public struct Change: Hashable, Sendable {
   public let fullName: String
   /// The feed that changed.
   public let feed: String
-  /// The fields that differ; empty unless `kind` is ``Kind/changed`` or ``Kind/renamed``, which has
-  /// the name first.
+  /// The fields that differ, a name first; none but of ``Kind/changed`` and ``Kind/renamed``.
   public let fields: [Field]
 
   /// Creates a change.
   public init(kind: Kind, fullName: String, feed: String, fields: [Field] = []) {
     (self.kind, self.fullName, self.feed, self.fields) = (kind, fullName, feed, fields)
   }
-}
 
-extension Change {
   /// The person's name before ``Kind/renamed``; `nil` for other kinds.
   public var formerName: String? {
     kind == .renamed ? fields.first { $0.field == .name }?.old : nil

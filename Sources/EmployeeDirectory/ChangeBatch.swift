@@ -4,8 +4,7 @@ public import Foundation
 public struct ChangeBatch: Hashable, Sendable {
   /// A finding of a refresh about one feed.
   public enum Event: Hashable, Sendable {
-    /// The feed's first answer since the cache was made, or since changes could not be logged:
-    /// nothing to compare it with.
+    /// The feed's first answer since the cache was made, or since changes could not be logged.
     case firstAnswer(feed: String)
     /// A person changed.
     case change(PersonKey, Change)

@@ -1,8 +1,7 @@
 /// The alphabetical order of a locale.
 ///
-/// Source: Unicode Technical Standard 10 with CLDR's tailorings, through the ICU that Foundation
-/// brings. Foundation's own comparison is not an order: it puts both "ž" before "zä" and "zä"
-/// before "ž".
+/// Source: Unicode Technical Standard 10 with CLDR's tailorings, through Foundation's ICU.
+/// Foundation's own comparison is not an order: it puts both "ž" before "zä" and "zä" before "ž".
 public struct Collation: Sendable {
   /// The locale whose order this is; an empty identifier is the root locale's.
   public let localeIdentifier: String
@@ -15,15 +14,12 @@ public struct Collation: Sendable {
     self.localeIdentifier = isPOSIX ? "" : String(base)
   }
 
-  /// The locale and the version of what knows its order: "et_EE@icu=76.1".
+  /// The locale and the version of its order, to create it from, as in "et_EE@icu=76.1".
   ///
-  /// Texts that another version has ordered may have to be ordered again. A collation can be
-  /// created from it.
+  /// Texts that another version has ordered may have to be ordered again.
   public var orderIdentifier: String { localeIdentifier + "@icu=" + Collator.version }
 
-  /// A text's sort key; equal for texts that the locale considers equal.
-  ///
-  /// Only the first 500 scalars count.
+  /// A text's sort key, by its first 500 scalars; equal for texts that the locale considers equal.
   public func key(of text: String) -> SortKey { Collator.of(localeIdentifier).key(of: text) }
 
   /// A name's sort key: by last name, first name and the person's key.
@@ -34,8 +30,7 @@ public struct Collation: Sendable {
     return SortKey(bytes: Array(parts.joined(separator: [0])))
   }
 
-  /// Whether one text comes before another; orders texts that the locale considers equal by
-  /// scalars.
+  /// Whether one text comes before another; orders by scalars what the locale considers equal.
   public func precedes(_ left: String, _ right: String) -> Bool {
     let (leftKey, rightKey) = (key(of: left), key(of: right))
     if leftKey != rightKey { return leftKey < rightKey }
@@ -54,9 +49,8 @@ public struct Collation: Sendable {
 
   /// The indices of a number of names, which are read one by one and not kept, in the same order.
   ///
-  /// A directory has far fewer distinct last and first names than people, so each distinct one is
-  /// placed once, and people are then compared by numbers. `key` is the key of a name, which may be
-  /// needed often.
+  /// A directory has far fewer distinct last and first names than people: each is placed once, and
+  /// people are then compared by numbers. `key`, the key of a name, may be needed often.
   public func order(
     of count: Int, key: (Int) -> NameKey, name: (Int) throws -> FullName
   ) rethrows -> [Int] {

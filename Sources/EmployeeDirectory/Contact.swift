@@ -29,14 +29,9 @@ public struct Contact: Hashable, Sendable {
     uid: String?, file: String, line: Int, byteRange: Range<Int>, birthday: AnnualDay? = nil,
     anniversary: AnnualDay? = nil, kind: String? = nil
   ) {
-    self.givenName = givenName
-    self.familyName = familyName
-    self.additionalNames = additionalNames
-    self.formattedName = formattedName
-    self.uid = uid
-    self.file = file
-    self.line = line
-    self.byteRange = byteRange
+    (self.givenName, self.familyName) = (givenName, familyName)
+    (self.additionalNames, self.formattedName) = (additionalNames, formattedName)
+    (self.uid, self.file, self.line, self.byteRange) = (uid, file, line, byteRange)
     self.birthday = kind == nil ? birthday : nil
     self.anniversary = kind == nil ? anniversary : nil
     self.kind = kind
@@ -45,57 +40,43 @@ public struct Contact: Hashable, Sendable {
   /// The name to show: FN, else the parts of N.
   public var displayName: String {
     if !formattedName.isEmpty { return formattedName.collapsingWhiteSpace() }
-    return [givenName, additionalNames, familyName].joined(separator: " ").collapsingWhiteSpace()
+    return parts.collapsingWhiteSpace()
   }
-}
 
-// MARK: - Matching
+  private var parts: String { [givenName, additionalNames, familyName].joined(separator: " ") }
 
-extension Contact {
-  /// Whether the card has both parts of a name.
   private var hasParts: Bool {
     ![givenName, familyName].contains { $0.collapsingWhiteSpace().isEmpty }
   }
 
-  /// The key of the person that the card may belong to; `nil` if it has no name, or is of no
-  /// person.
+  /// The key of the person that the card may belong to; `nil` without a name or a person.
   ///
   /// N decides if it has both parts, else FN. Middle names are part of the full name.
   public var key: NameKey? {
     if kind != nil { return nil }
-    if hasParts {
-      return NameKey([givenName, additionalNames, familyName].joined(separator: " "))
-    }
+    if hasParts { return NameKey(parts) }
     return formattedName.collapsingWhiteSpace().isEmpty ? nil : NameKey(formattedName)
   }
 
   /// Whether the card belongs to a person: the full names are equal without regard to case,
   /// composition and where first and last name divide.
   public func matches(_ name: FullName) -> Bool { key == name.key }
-}
 
-// MARK: - Near misses
-
-extension Contact {
   /// Keys of people who nearly match the card: with the parts swapped, or without middle names.
   public var nearbyKeys: [NameKey] {
     if kind != nil { return [] }
     let family = familyName.collapsingWhiteSpace()
     let given = givenName.collapsingWhiteSpace()
-    var names: [String] = []
+    let names: [String]
     if hasParts {
-      names = [family + " " + given, given + " " + family, firstWord(of: given) + " " + family]
+      let first = String(given.prefix { $0 != " " })
+      names = [family + " " + given, given + " " + family, first + " " + family]
     } else {
       let words = formattedName.collapsingWhiteSpace().split(separator: " ")
       guard let first = words.first, let last = words.last, words.count > 1 else { return [] }
       names = ["\(last) " + words.dropLast().joined(separator: " "), "\(first) \(last)"]
     }
-    var keys: [NameKey] = []
-    for key in names.map({ NameKey($0) }) where key != self.key && !keys.contains(key) {
-      keys.append(key)
-    }
-    return keys
+    let own = key
+    return names.map { NameKey($0) }.filter { $0 != own }.uniqued()
   }
-
-  private func firstWord(of text: String) -> String { String(text.prefix { $0 != " " }) }
 }

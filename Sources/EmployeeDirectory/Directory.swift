@@ -1,4 +1,4 @@
-/// Employees grouped by position, ready to be shown.
+/// Employees grouped by position.
 public struct Directory: Sendable {
   /// The employees of one position.
   public struct Group: Sendable {
@@ -10,18 +10,13 @@ public struct Directory: Sendable {
 
   /// All employees, by last and first name.
   public let sorted: [Employee]
-
   /// All employees, group by group.
   public let employees: [Employee]
-
   /// The groups, sorted by label.
   public let groups: [Group]
 
-  /// Groups employees by position, given in the order of ``Collation/order(of:)``, and sorts the
-  /// groups by label.
-  public init(
-    sorted: [Employee], collation: Collation, label: (Position) -> String = \.rawValue
-  ) {
+  /// Groups employees, in the order of ``Collation/order(of:)``, by position, and sorts by label.
+  public init(sorted: [Employee], collation: Collation, label: (Position) -> String = \.rawValue) {
     let members = Dictionary(grouping: sorted.indices) { sorted[$0].position }
     let order = Self.order(of: Array(members.keys), in: collation, label: label)
     let grouped = order.flatMap { members[$0] ?? [] }.map { sorted[$0] }
@@ -48,9 +43,17 @@ public struct Directory: Sendable {
       .map(\.position)
   }
 
+  /// The first employees of the groups as a directory of their own.
+  public func first(
+    _ limit: Int, in collation: Collation, label: (Position) -> String = \.rawValue
+  ) -> Directory {
+    let kept = Set(employees.prefix(limit).map(\.key))
+    return Directory(
+      sorted: sorted.filter { kept.contains($0.key) }, collation: collation, label: label)
+  }
+
   /// The number of employees.
   public var count: Int { sorted.count }
-
   /// Whether there are no employees.
   public var isEmpty: Bool { sorted.isEmpty }
 }

@@ -38,9 +38,7 @@ extension Employee {
       images: PictureAddresses(merging: contributions.map(\.images)),
       more: records.flatMap(\.more).uniqued(by: \.name))
   }
-}
 
-extension Employee {
   /// Copies the only record: most people are listed by one feed.
   private init(_ key: PersonKey, _ only: Contribution) {
     let record = only.record
@@ -52,7 +50,6 @@ extension Employee {
 }
 
 extension Contribution {
-  /// The record's pictures with the feed that gives them.
   fileprivate var images: PictureAddresses { record.images.from(feed) }
 
   fileprivate func conflicts(with employee: Employee) -> [Conflict] {
@@ -79,11 +76,9 @@ extension Sequence {
     var seen: Set<String> = []
     return filter { seen.insert(key($0)).inserted }
   }
-}
 
-extension Sequence where Element: Hashable {
   /// The elements in order, each once.
-  public func uniqued() -> [Element] {
+  public func uniqued() -> [Element] where Element: Hashable {
     let elements = Array(self)
     if elements.count < 2 { return elements }
     if elements.count <= 8 {

@@ -32,15 +32,15 @@ public struct Employee: Hashable, Sendable {
     more: [OwnField] = []
   ) {
     self.key = key ?? PersonKey(name.key)
-    self.name = name
-    self.emails = emails
-    self.phones = phones
-    self.position = position
-    self.projects = projects
-    self.feeds = feeds
-    self.images = images
-    self.more = more
+    (self.name, self.emails, self.phones) = (name, emails, phones)
+    (self.position, self.projects, self.feeds) = (position, projects, feeds)
+    (self.images, self.more) = (images, more)
   }
+}
+
+/// A field of an employee, named as in JSON.
+public enum EmployeeField: String, Hashable, Sendable, CaseIterable {
+  case name, email, phone, position, projects
 }
 
 /// A feed's value that is not shown because another feed's value wins.

@@ -1,21 +1,15 @@
 import Basics
 
-/// The picture in a directory server's entry, if it has one: an address says which entry it is.
-///
-/// A feed's people have it as the address of their ``FeedPicture``. No one knows whether there is a
-/// picture before the server is asked for it.
+/// The picture that a directory server's entry may have, as a ``FeedPicture``'s address names it.
 public struct EntryPicture: Hashable, Sendable {
   /// The attribute that identifies the entry.
   public let attribute: String
   /// Its value, as the feed's answer has it.
   public let id: String
-
   private static let start = "ldap:"
 
   /// Names the entry with a value of an attribute.
-  public init(attribute: String, id: String) {
-    (self.attribute, self.id) = (attribute, id)
-  }
+  public init(attribute: String, id: String) { (self.attribute, self.id) = (attribute, id) }
 
   /// Reads an ``address``; `nil` if it is another one.
   public init?(address: String) {
@@ -31,9 +25,7 @@ public struct EntryPicture: Hashable, Sendable {
   }
 
   /// The attribute and its value, percent-encoded: `ldap:entryUUID=5f1c…`.
-  public var address: String {
-    Self.start + attribute + "=" + id.percentEncoded(keeping: "-._~")
-  }
+  public var address: String { Self.start + attribute + "=" + id.percentEncoded(keeping: "-._~") }
 }
 
 extension FeedPicture {

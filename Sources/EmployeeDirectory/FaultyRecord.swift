@@ -7,16 +7,12 @@ public struct FaultyRecord: Hashable, Sendable {
   /// The first and last name as far as it has them, to find it by; may be cut, and empty.
   public let name: String
 
-  /// How much of a name is kept, in Unicode scalars.
-  private static let nameLimit = 100
-
-  /// Describes a faulty record, and cuts a long name.
+  /// Describes a faulty record, and cuts the name after 100 Unicode scalars.
   public init(index: Int, fault: RecordFault, name: String = "") {
     (self.index, self.fault) = (index, fault)
-    self.name = String(name.unicodeScalars.prefix(Self.nameLimit))
+    self.name = String(name.unicodeScalars.prefix(100))
   }
 
-  /// The record with other indices.
   func renumbered(_ number: (Int) -> Int) -> FaultyRecord {
     FaultyRecord(index: number(index), fault: fault.renumbered(number), name: name)
   }

@@ -8,9 +8,6 @@ public struct FeedIdentity: Hashable, Sendable {
   /// Names a feed.
   public init(name: String, url: String) { (self.name, self.url) = (name, url) }
 
-  /// The URL without query and fragment, which may hold secrets or change while the feed stays the
-  /// same.
-  public var address: String {
-    String(url.prefix { $0 != "?" && $0 != "#" })
-  }
+  /// The URL without query and fragment, which may hold secrets or change with the feed the same.
+  public var address: String { String(url.prefix { $0 != "?" && $0 != "#" }) }
 }

@@ -1,8 +1,6 @@
 import Basics
 
-/// One feed's record of an employee, checked and trimmed.
-///
-/// Source: an element of a feed's array of people.
+/// One feed's record of an employee, an element of its array of people, checked and trimmed.
 public struct FeedRecord: Hashable, Sendable {
   /// The feed's own identifier of the person, in printable ASCII; `nil` if it gives none.
   public var id: String?
@@ -23,17 +21,16 @@ public struct FeedRecord: Hashable, Sendable {
   public var position: Position?
   /// The projects in the feed's order, none of them blank, each once.
   public var projects: [String]
-  /// The addresses of the employee's pictures, checked by ``PictureSizes/addressLimit`` and for
-  /// control characters.
+  /// The addresses of pictures, as ``PictureSizes/addressLimit`` and `checked` allow them.
   public var images: PictureSizes<String>
   /// Fields that only some directories have, each name once.
   public var more: [OwnField]
 
-  /// Creates a record, trimming each value and folding its runs of white space into one space;
-  /// U+FFFD replaces U+0000, at which SQLite's texts end.
+  /// Creates a record, collapsing white space, and with U+FFFD for U+0000, which ends SQLite's
+  /// texts.
   ///
-  /// A blank id or phone number becomes `nil`; blank and repeated projects are left out, and so
-  /// are addresses of pictures that are blank, overlong or contain a control character.
+  /// A blank id or phone number becomes `nil`; blank and repeated projects are left out, and so are
+  /// addresses of pictures that are blank, overlong or contain a control character.
   public init(
     name: FullName, email: String = "", phone: String? = nil, position: Position? = nil,
     projects: [String] = [], images: PictureSizes<String> = PictureSizes(), id: String? = nil,
@@ -42,31 +39,25 @@ public struct FeedRecord: Hashable, Sendable {
   ) {
     let id = id?.trimmingWhiteSpace()
     self.id = id?.isEmpty == true ? nil : id?.plainID
-    self.name = name
+    (self.name, self.position, self.images, self.more) = (name, position, images.checked, more)
     self.email = email.collapsingWhiteSpace().replacingNUL
     let phone = phone?.collapsingWhiteSpace().replacingNUL
     self.phone = phone?.isEmpty == true ? nil : phone
     self.otherEmails = otherEmails.without(self.email, by: \.addressKey)
     self.emailAliases = emailAliases.without(self.email, self.otherEmails, by: \.addressKey)
     self.otherPhones = otherPhones.without(self.phone ?? "", by: \.dialable)
-    self.position = position
     self.projects = projects.map { $0.collapsingWhiteSpace().replacingNUL }
       .filter { !$0.isEmpty }.uniqued()
-    self.images = images.checked
-    self.more = more
   }
 
   /// All addresses, the one that is shown first.
   public var emails: [String] { ownEmails + emailAliases }
-
   /// The addresses without ``emailAliases``, the one that is shown first.
   public var ownEmails: [String] { email.isEmpty ? otherEmails : [email] + otherEmails }
-
   /// All phone numbers, the one that is shown first.
   public var phones: [String] { (phone.map { [$0] } ?? []) + otherPhones }
 
-  /// The record with the address and the phone number that an earlier record of the person shows,
-  /// if it still has them.
+  /// The record with the address and the phone number that an earlier one shows, if it has them.
   public func showingValues(of earlier: FeedRecord) -> FeedRecord {
     var record = self
     if let same = otherEmails.first(where: { $0.addressKey == earlier.email.addressKey }) {
@@ -99,10 +90,8 @@ extension [String] {
 }
 
 extension String {
-  /// An id of ASCII letters, digits and marks as it is, and any other percent-encoded after an
-  /// equals sign: texts that are canonically equivalent or differ in white space are different ids.
+  /// An id of ASCII letters, digits and marks as it is, and any other percent-encoded after `=`, so
+  /// that texts that are canonically equivalent or differ in white space are different ids.
   package var plainID: String { isPlainID ? self : "=" + percentEncoded(keeping: "") }
-
-  /// Whether the text consists of ASCII letters, digits and marks.
   var isPlainID: Bool { utf8.allSatisfy { (0x21...0x7E).contains($0) } }
 }

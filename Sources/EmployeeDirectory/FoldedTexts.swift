@@ -1,11 +1,9 @@
-/// Texts as `search` folds them, in one buffer, so that each key of a query typed finds them at
-/// once.
+/// Texts as `search` folds them, in one buffer, so that each key typed finds them at once.
 package struct FoldedTexts: Sendable {
   private var bytes: [UInt8] = []
   private var starts: [Int] = []
 
   package init() {}
-
   /// The number of entries.
   package var count: Int { starts.count }
 
@@ -24,14 +22,12 @@ package struct FoldedTexts: Sendable {
     }
   }
 
-  /// Adds an entry of one text, which is folded already.
   mutating func append(folded text: ArraySlice<UInt8>) {
     starts.append(bytes.count)
     bytes += text
     bytes.append(Self.end)
   }
 
-  /// The texts of an entry, without the last one's end.
   subscript(index: Int32) -> ArraySlice<UInt8> { bytes[range(of: index).dropLast()] }
 
   /// The letters of an entry, or of those before one byte and after another.
@@ -53,7 +49,6 @@ package struct FoldedTexts: Sendable {
     return letters
   }
 
-  /// Whether some bytes are at an offset in an entry.
   func hasBytes(_ needle: [UInt8], at offset: Int, of index: Int32) -> Bool {
     let range = range(of: index)
     return isAt(needle, range.lowerBound + offset, range)
@@ -62,10 +57,8 @@ package struct FoldedTexts: Sendable {
   /// Ends each text; no UTF-8 has this byte.
   private static let end: UInt8 = 0xFF
 
-  /// The indices, ascending, of the entries that hold all of some texts, each in any of its parts;
-  /// the texts are as ``Swift/String/foldedPart`` gives them.
-  ///
-  /// Looks only among some, ascending, if given.
+  /// The indices, ascending, of the entries, of `among` if given, that hold all of some texts, each
+  /// in any of its parts; the texts are as ``Swift/String/foldedPart`` gives them.
   package func indices(holding texts: [String], among: [Int32]? = nil) -> [Int32] {
     var found = among
     // The longest text leaves the fewest entries.
@@ -82,14 +75,11 @@ package struct FoldedTexts: Sendable {
   }
 
   /// How well typed words fit an entry, best first.
-  package enum Fit: Int, Comparable, Sendable {
-    case wholeWords
-    case beginning
+  package enum Fit: Comparable, Sendable {
+    case wholeWords, beginning
     /// Each begins a word of the first part, or another part.
     case beginningsOfWords
     case elsewhere
-
-    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// How well typed words, folded and with a space between two, fit entries that hold each of them.
@@ -103,7 +93,6 @@ package struct FoldedTexts: Sendable {
     }
   }
 
-  /// Whether a part of an entry begins with some bytes.
   private func begins(_ needle: [UInt8], in range: Range<Int>) -> Bool {
     var start = range.lowerBound
     while start < range.upperBound {
@@ -120,7 +109,6 @@ package struct FoldedTexts: Sendable {
     return true
   }
 
-  /// How well one word fits an entry.
   private func fit(of word: [UInt8], in range: Range<Int>) -> Fit {
     var best = Fit.elsewhere
     var (isFirstPart, before) = (true, Self.end)
@@ -139,7 +127,6 @@ package struct FoldedTexts: Sendable {
     return best
   }
 
-  /// Whether a byte separates words: a space or a hyphen.
   private static func separates(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x2D }
 
   /// The elements of both of two ascending lists.
@@ -154,7 +141,6 @@ package struct FoldedTexts: Sendable {
 
   private func range(of index: Int32) -> Range<Int> { starts[Int(index)]..<end(of: Int(index)) }
 
-  /// Where the next entry begins.
   private func end(of index: Int) -> Int {
     index + 1 < starts.count ? starts[index + 1] : bytes.count
   }

@@ -9,11 +9,9 @@ public struct FullName: Hashable, Sendable, CustomStringConvertible {
   /// The key that identifies the person; computed once, since folding is slow.
   public let key: NameKey
 
-  /// Creates a name, trimming each part and folding its runs of white space into one space; `nil`
-  /// if both parts are blank.
+  /// Creates a name, collapsing each part's white space; `nil` if both parts are blank.
   ///
-  /// U+FFFD replaces U+0000, at which SQLite's texts end: two names that differ after one would be
-  /// taken for the same.
+  /// U+FFFD replaces U+0000, at which SQLite's texts end: names that differ after it would be one.
   public init?(first: String, last: String) {
     let first = first.collapsingWhiteSpace().replacingNUL
     let last = last.collapsingWhiteSpace().replacingNUL

@@ -1,21 +1,16 @@
-/// The letters of a text, without their order: a quick test of which names a mistyped one may mean.
-///
-/// Several letters may share a bit, so that texts have at least the letters that are in common.
+/// The letters of a text, several of which may share a bit: a quick test which names may be meant.
 struct LetterSet {
   private var bits: UInt64 = 0
   /// The last byte, which may be the end of a letter beyond ASCII.
   private var previous: UInt8 = 0
 
-  /// No letters.
   init() {}
 
-  /// The letters of a text in UTF-8.
   init(_ text: some Sequence<UInt8>) {
     for byte in text { insert(byte) }
     end()
   }
 
-  /// Adds the next byte of a text in UTF-8.
   mutating func insert(_ byte: UInt8) {
     // Only the last byte of a letter counts, so that one slip takes no more than one bit away.
     if previous >= 0x80, byte & 0xC0 != 0x80 { bits |= 1 << UInt64(32 | previous & 0x1F) }
@@ -23,10 +18,8 @@ struct LetterSet {
     previous = byte
   }
 
-  /// Ends a text.
   mutating func end() { insert(0) }
 
-  /// The number of letters that are not among others.
   func count(without others: LetterSet) -> Int {
     // Every text has the end.
     (bits & ~(others.bits | 1)).nonzeroBitCount

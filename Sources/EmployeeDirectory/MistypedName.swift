@@ -2,7 +2,7 @@
 ///
 /// Each word may have one slip from four letters on, two from eight on, compared with any word of a
 /// name and with its beginning. If no name is as near, shorter words may have one slip too, and
-/// others one more. Two or three letters may be the initials of a name.
+/// others one more. Two or three letters may be initials.
 package struct MistypedName {
   private let words: [TypedWord]
   private let texts: [[UInt8]]
@@ -10,7 +10,6 @@ package struct MistypedName {
   private let wordLetters: [(letters: LetterSet, limits: (usual: Int, most: Int))]
   /// The letters of what may be initials, in UTF-8.
   private let initials: [[UInt8]]
-
   /// A text of more words is not a name.
   private static let mostWords = 10
 
@@ -19,14 +18,10 @@ package struct MistypedName {
     if typed.utf8.count > 500 { return nil }
     let words = typed.foldedPart.split(separator: " ")
     let typedWords = words.prefix(Self.mostWords + 1).compactMap(TypedWord.init)
-    if words.isEmpty || words.count > Self.mostWords || typedWords.count < words.count {
-      return nil
-    }
+    guard (1...Self.mostWords) ~= words.count, typedWords.count == words.count else { return nil }
     self.words = typedWords
     texts = words.map { Array($0.utf8) }
-    wordLetters = zip(texts, typedWords).map { text, word in
-      (LetterSet(text), (Self.slips(in: word.count), Self.mostSlips(in: word.count)))
-    }
+    wordLetters = zip(texts, typedWords).map { (LetterSet($0), Self.limits(of: $1.count)) }
     let letters = words.count == 1 ? words[0].unicodeScalars.map { Array(String($0).utf8) } : []
     initials = (2...3).contains(letters.count) ? letters : []
   }
@@ -36,16 +31,10 @@ package struct MistypedName {
     /// Whether there are more slips than the words should have.
     let isFar: Bool
     let slips: Int
-    /// The number of typed words that are only the beginning of a word of the name, or begin with
-    /// another letter.
-    private let flaws: Int
+    /// The number of typed words that only begin a word of the name, or begin with another letter.
+    fileprivate let flaws: Int
     /// The number of words of the name that nothing was typed of.
-    private let untyped: Int
-
-    fileprivate init(isFar: Bool, slips: Int, flaws: Int, untyped: Int) {
-      (self.isFar, self.slips) = (isFar, slips)
-      (self.flaws, self.untyped) = (flaws, untyped)
-    }
+    fileprivate let untyped: Int
 
     package static func < (left: Self, right: Self) -> Bool {
       (left.isFar ? 1 : 0, left.slips, left.flaws, left.untyped)
@@ -53,9 +42,7 @@ package struct MistypedName {
     }
   }
 
-  /// How far a name is; `nil` if it is not near.
-  ///
-  /// A word that is not in the name may be elsewhere, as `mayHave` says.
+  /// How far a name is, of which words may be elsewhere as `mayHave` says; `nil` if it is not near.
   func distance(
     to name: NameText, orElsewhere mayHave: (_ word: [UInt8]) -> Bool = { _ in false }
   ) -> Distance? {
@@ -85,11 +72,12 @@ package struct MistypedName {
           best = (distance.slips, flaws, number)
         }
       }
-      guard let best, best.slips <= Self.mostSlips(in: word.count) else {
+      let limits = wordLetters[index].limits
+      guard let best, best.slips <= limits.most else {
         guard mayHave(texts[index]) else { return nil }
         continue
       }
-      isFar = isFar || best.slips > Self.slips(in: word.count)
+      isFar = isFar || best.slips > limits.usual
       slips += best.slips
       flaws += best.flaws
       typed |= 1 << UInt64(min(best.word, 63))
@@ -102,30 +90,22 @@ package struct MistypedName {
   ///
   /// `all` are the letters of everything that the person has.
   func mayBeNear(letters: LetterSet, all: () -> LetterSet, isFar: Bool) -> Bool {
-    if !initials.isEmpty { return true }
-    for (own, limits) in wordLetters
-    where own.count(without: letters) > (isFar ? limits.most : limits.usual) {
-      if own.count(without: all()) > 0 { return false }
-    }
-    return true
+    !initials.isEmpty
+      || wordLetters.allSatisfy { own, limits in
+        own.count(without: letters) <= (isFar ? limits.most : limits.usual)
+          || own.count(without: all()) == 0
+      }
   }
 
-  /// The number of slips that a word of some length should have at most.
-  private static func slips(in length: Int) -> Int {
+  /// The slips that a word of some length should have at most, and may have if no name is nearer.
+  private static func limits(of length: Int) -> (usual: Int, most: Int) {
     switch length {
-    case ...3: 0
-    case ...7: 1
-    default: 2
-    }
-  }
-
-  /// The number of slips that a word of some length may have if no name is nearer.
-  private static func mostSlips(in length: Int) -> Int {
-    switch length {
-    case ...2: 0
-    case ...4: 1
-    case ...6: 2
-    default: 3
+    case ...2: (0, 0)
+    case 3: (0, 1)
+    case 4: (1, 1)
+    case 5, 6: (1, 2)
+    case 7: (1, 3)
+    default: (2, 3)
     }
   }
 }

@@ -1,10 +1,6 @@
 /// How well a typed word fits a name, best first.
 enum WordFit: Int {
-  /// It is a word of the name.
-  case wholeWord
-  case beginning, inside
-  /// It is not in the name.
-  case elsewhere
+  case wholeWord, beginning, inside, elsewhere
 }
 
 /// Typed words to compare with the names of people who match them, for showing the best first.
@@ -14,19 +10,16 @@ struct NameScorer {
   /// Takes words that are folded for search and have a space between two.
   init(_ text: String) { words = text.split(separator: " ").map { Array($0.utf8) } }
 
-  /// Takes the words of a query that may be of a name.
   init(_ query: SearchQuery) {
     let texts = query.textConditions.filter(\.mayBeOfName).map(\.text)
     self.init(texts.joined(separator: " "))
   }
 
   var isEmpty: Bool { words.isEmpty }
-
   /// The penalty from which no word begins a word of the name.
   var noBeginning: Int { words.count * (WordFit.elsewhere.rawValue + 1) - 1 }
 
-  /// How badly they fit the name of a search text, as it is spelled best: 0 for the whole name,
-  /// else the sum for all words.
+  /// How badly they fit a text's best spelling: 0 for the whole name, else the sum for all words.
   func penalty(_ text: SearchText) -> Int { text.spellings.lazy.map(penalty(inName:)).min() ?? 0 }
 
   private func penalty(inName name: ArraySlice<UInt8>) -> Int {
@@ -53,16 +46,6 @@ struct NameScorer {
   }
 }
 
-extension SearchQuery.TextCondition {
-  /// Whether the text may be of a name.
-  var mayBeOfName: Bool {
-    switch field {
-    case nil, .first, .last, .name: true
-    case .email, .phone, .project, .position, .feed, .own: false
-    }
-  }
-}
-
 extension [Employee] {
   /// Those whose names fit a typed text best first, equally good ones in the order given.
   public func bestFirst(for typed: String) -> [Employee] {
@@ -71,26 +54,5 @@ extension [Employee] {
     if scorer.isEmpty || count > SearchTexts.mostCompared { return self }
     let penalties = map { scorer.penalty(SearchText(of: $0)) }
     return indices.sorted { (penalties[$0], $0) < (penalties[$1], $1) }.map { self[$0] }
-  }
-}
-
-extension SearchTexts {
-  /// The most people whose names are compared word by word.
-  static let mostCompared = 5_000
-
-  /// How badly the names of some employees fit a query, and from which penalty on no name begins
-  /// with it; `nil` if the query has no text that may be of a name.
-  ///
-  /// Of many people, only those whose first or last name begins with a text are told apart.
-  public func penalties(
-    _ query: SearchQuery, among: [Int32]
-  ) -> (values: [Int], noBeginning: Int)? {
-    let scorer = NameScorer(query)
-    if scorer.isEmpty { return nil }
-    if among.count <= Self.mostCompared {
-      return (among.map { scorer.penalty(text(of: $0)) }, scorer.noBeginning)
-    }
-    guard let begin = nameBeginnings(query, among: among) else { return nil }
-    return (among.map { begin[Int($0)] ? 0 : 1 }, 1)
   }
 }

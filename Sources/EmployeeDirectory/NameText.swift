@@ -4,28 +4,20 @@ struct NameText {
   let spellings: [[ArraySlice<UInt8>]]
 
   /// Divides a name, which may be a name of anything.
-  init(_ name: String) {
-    spellings = [Self.words(Array(name.foldedPart.utf8)[...]) { $0 == 0x20 }]
-  }
+  init(_ name: String) { spellings = [Array(name.foldedPart.utf8)[...].split(separator: 0x20)] }
 
   /// Divides the name at the beginning of a search text, and the spellings at its end.
   init(of text: SearchText) {
-    var spellings = text.spellings.map { Self.words($0, dividedAt: Self.divides) }
+    var spellings = text.spellings.map { $0.split(whereSeparator: Self.divides) }
     // A space may be what is missing.
-    if let words = spellings.first, words.count > 1 { spellings.append([words.joined().slice]) }
+    if let words = spellings.first, words.count > 1 {
+      spellings.append([Array(words.joined())[...]])
+    }
     self.spellings = spellings
   }
 
   /// Whether a byte is between two words of a name: a space, a hyphen or an apostrophe.
-  static func divides(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x2D || byte == 0x27
-  }
-
-  private static func words(
-    _ text: ArraySlice<UInt8>, dividedAt divides: (UInt8) -> Bool
-  ) -> [ArraySlice<UInt8>] {
-    text.split(whereSeparator: divides)
-  }
+  static func divides(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x2D || byte == 0x27 }
 
   /// Whether letters are the initials of the first word, of others between and of the last one.
   func hasInitials(_ letters: [[UInt8]]) -> Bool {
@@ -37,8 +29,4 @@ struct NameText {
         || words.dropFirst().dropLast().contains { $0.starts(with: letters[1]) }
     }
   }
-}
-
-extension Sequence<UInt8> {
-  fileprivate var slice: ArraySlice<UInt8> { Array(self)[...] }
 }

@@ -6,15 +6,10 @@ import Basics
 /// feeds the name joins if one person bears it in each; if several do in one of them, the same
 /// email joins, else nothing does. The order of records with different ids does not matter.
 struct Namesakes {
-  /// The records of one person in one feed.
   private struct Member {
     let feed: String
     let id: String?
-    var contributions: [Contribution]
-
-    var emails: Set<String> {
-      Set(contributions.flatMap(\.record.emails).map(\.addressKey))
-    }
+    let contributions: [Contribution]
   }
 
   /// Records of several feeds that are one person.
@@ -37,22 +32,17 @@ struct Namesakes {
   }
 
   private static func members(_ contributions: [Contribution]) -> [Member] {
-    var members: [Member] = []
-    for feed in contributions.map(\.feed).uniqued() {
-      let records = Dictionary(
-        grouping: contributions.filter { $0.feed == feed }, by: \.record.id)
-      members += records.map { Member(feed: feed, id: $0, contributions: $1) }
+    contributions.map(\.feed).uniqued().flatMap { feed in
+      Dictionary(grouping: contributions.filter { $0.feed == feed }, by: \.record.id)
+        .map { Member(feed: feed, id: $0, contributions: $1) }
         .sorted { ($0.id ?? "") < ($1.id ?? "") }
     }
-    return members
   }
 
   private mutating func add(_ member: Member, isShared: Bool) {
-    let emails = member.emails
+    let emails = Set(member.contributions.flatMap(\.record.emails).map(\.addressKey))
     let index = index(of: member, emails, isShared: isShared) ?? groups.count
-    if index == groups.count {
-      groups.append(Group(members: [], feeds: [], isShared: isShared))
-    }
+    if index == groups.count { groups.append(Group(members: [], feeds: [], isShared: isShared)) }
     groups[index].members.append(member)
     groups[index].feeds.insert(member.feed)
     groups[index].isShared = groups[index].isShared || isShared
@@ -65,8 +55,7 @@ struct Namesakes {
       .filter { !groups[$0].feeds.contains(member.feed) }.min()
     if let byEmail { return byEmail }
     // Each feed has one such member at most.
-    return isShared
-      ? nil : groups.firstIndex { !$0.isShared && !$0.feeds.contains(member.feed) }
+    return isShared ? nil : groups.firstIndex { !$0.isShared && !$0.feeds.contains(member.feed) }
   }
 
   /// The people, with keys that tell them apart.
@@ -74,8 +63,7 @@ struct Namesakes {
     groups.compactMap { group in
       guard let first = group.members.first else { return nil }
       return Person(
-        key: groups.count == 1
-          ? PersonKey(name) : PersonKey(name, feed: first.feed, id: first.id),
+        key: groups.count == 1 ? PersonKey(name) : PersonKey(name, feed: first.feed, id: first.id),
         contributions: group.members.flatMap(\.contributions))
     }
   }
@@ -83,9 +71,7 @@ struct Namesakes {
 
 extension Person {
   /// The people that records of one name are about, feeds in configured order.
-  public static func people(
-    named name: NameKey, _ contributions: [Contribution]
-  ) -> [Person] {
+  public static func people(named name: NameKey, _ contributions: [Contribution]) -> [Person] {
     // Without ids a full name is one person, and so is a name that each feed has once.
     let isOne =
       contributions.count < 2 || contributions.allSatisfy { $0.record.id == nil }

@@ -11,8 +11,9 @@ public enum NearestNames {
     guard let mistyped = MistypedName(typed) else { return [] }
     var nearest = Nearest<String, Int>(limit: limit)
     for name in names {
-      guard let distance = mistyped.distance(to: NameText(name)) else { continue }
-      nearest.add(name, at: distance.slips, isFar: distance.isFar)
+      if let distance = mistyped.distance(to: NameText(name)) {
+        nearest.add(name, at: distance.slips, isFar: distance.isFar)
+      }
     }
     return nearest.all
   }
@@ -20,7 +21,7 @@ public enum NearestNames {
   /// The people whose names a mistyped query may mean, the nearest first, equally near ones in the
   /// order given; none for a query with alternatives.
   ///
-  /// Words that are not of a name must match as they are, and so must all other terms.
+  /// Words that are not of a name, and all other terms, must match as they are.
   public static func people(
     _ query: SearchQuery, among employees: some Sequence<Employee>,
     facts: SearchFacts = SearchFacts(), limit: Int = limit
@@ -29,33 +30,24 @@ public enum NearestNames {
     var nearest = Nearest<Employee, MistypedName.Distance>(limit: limit)
     for employee in employees {
       let text = SearchText(of: employee)
-      guard let distance = query.distance(to: text), query.allows(employee, text, facts) else {
-        continue
+      if let distance = query.distance(to: text), query.allows(employee, text, facts) {
+        nearest.add(employee, at: distance, isFar: distance.isFar)
       }
-      nearest.add(employee, at: distance, isFar: distance.isFar)
     }
     return nearest.all
   }
 }
 
-extension SearchQuery {
-  /// The words of a query that may be a mistyped name, folded for search; `nil` if it has several
-  /// alternatives or nothing that may be a name.
-  public var mistypedNames: String? { MistypedQuery(self)?.text }
-}
-
 /// A query that no one matches, whose words of names may be mistyped.
 struct MistypedQuery {
-  /// The words that are looked for in names.
   let text: String
-  private let name: MistypedName
+  let name: MistypedName
   private let others: SearchQuery.Alternative
 
   /// Prepares a query; `nil` if it has several alternatives or nothing that may be a name.
   init?(_ query: SearchQuery) {
-    guard query.alternatives.count == 1, let alternative = query.alternatives.first else {
-      return nil
-    }
+    guard query.alternatives.count == 1, let alternative = query.alternatives.first
+    else { return nil }
     func mayBeName(_ term: SearchQuery.Term) -> Bool {
       guard !term.isNegated, let text = term.text, !text.isExact else { return false }
       return text.mayBeOfName
@@ -65,11 +57,6 @@ struct MistypedQuery {
     guard let name = MistypedName(text) else { return nil }
     self.name = name
     others = SearchQuery.Alternative(alternative.terms.filter { !mayBeName($0) })
-  }
-
-  /// Whether a name with some letters may be near enough; `false` only if it is not.
-  func mayBeNear(letters: LetterSet, all: () -> LetterSet, isFar: Bool) -> Bool {
-    name.mayBeNear(letters: letters, all: all, isFar: isFar)
   }
 
   /// How far a person's name is; `nil` if it is not near.
@@ -85,8 +72,7 @@ struct MistypedQuery {
   }
 }
 
-/// The nearest few of many; those with more slips than a name should have only if there are no
-/// others.
+/// The nearest few of many; those with more slips than they should have only without others.
 struct Nearest<Element, Distance: Comparable> {
   private var found: [(distance: Distance, element: Element)] = []
   private var areFar = true
@@ -94,7 +80,6 @@ struct Nearest<Element, Distance: Comparable> {
 
   init(limit: Int) { self.limit = limit }
 
-  /// The elements found, the nearest first.
   var all: [Element] { found.map(\.element) }
 
   mutating func add(_ element: Element, at distance: Distance, isFar: Bool) {

@@ -1,26 +1,21 @@
 /// How well a name matches typed text, best first.
-package enum Nearness: Int, Comparable {
+package enum Nearness: Comparable {
   case exact
-  /// Equal except for case, white space and accents.
-  case withoutAccents
-  /// The last name is equal except for case, white space and accents.
-  case lastName
+  /// The name, or the last name, is equal except for case, white space and accents.
+  case withoutAccents, lastName
   /// The name contains the text.
   case part
 
-  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-
   /// Compares a full name with a text; `nil` if the name does not contain the text.
   package init?(of name: String, to typed: String) {
-    let wanted = typed.collapsingWhiteSpace().searchFolded()
-    let folded = name.collapsingWhiteSpace().searchFolded()
+    let (wanted, folded) = (typed.foldedPart, name.foldedPart)
     if NameKey(name) == NameKey(typed) {
       self = .exact
     } else if folded.utf8.elementsEqual(wanted.utf8) {
       self = .withoutAccents
     } else if folded.utf8.suffix(wanted.utf8.count + 1).elementsEqual((" " + wanted).utf8) {
       self = .lastName
-    } else if folded.utf8.firstRange(of: wanted.utf8) != nil {
+    } else if folded.holds(wanted) {
       self = .part
     } else {
       return nil

@@ -23,9 +23,7 @@ public enum NetChange: Hashable, Sendable {
       (self.key, self.change, self.at) = (key, change, at)
     }
   }
-}
 
-extension NetChange {
   /// Folds changes, oldest first, into one per person: those who left, by the time of their first
   /// change, then the others in the order of all employees after the last change.
   ///
@@ -53,24 +51,18 @@ extension NetChange {
     for (key, changes) in changes {
       var feeds = Set(feedsNow[key] ?? [])
       for (feed, changes) in changes {
-        guard let wasListed = wasListed(before: changes, isListed: feeds.contains(feed)) else {
-          return nil
-        }
+        let isListed = feeds.contains(feed)
+        guard let wasListed = wasListed(before: changes, isListed: isListed) else { return nil }
         if wasListed { feeds.insert(feed) } else { feeds.remove(feed) }
       }
       if !feeds.isEmpty { wereThere.insert(key) }
     }
-    let left = order.compactMap { key -> NetChange? in
-      guard wereThere.contains(key), feedsNow[key] == nil, let name = leftNames[key] else {
-        return nil
-      }
-      return .left(key, name: name)
-    }
+    let left = order.filter { wereThere.contains($0) && feedsNow[$0] == nil }
+      .compactMap { key in leftNames[key].map { NetChange.left(key, name: $0) } }
     return left + those.map { wereThere.contains($0.key) ? .changed($0) : .joined($0) }
   }
 
-  /// Whether a feed listed a person before some changes, oldest first; `nil` if they don't lead to
-  /// whether it does now.
+  /// Whether a feed listed a person before changes, oldest first; `nil` if they don't lead to now.
   private static func wasListed(
     before changes: [(kind: Change.Kind, at: Date?)], isListed: Bool
   ) -> Bool? {
@@ -104,13 +96,10 @@ extension NetChange {
   }
 
   /// A step as people in the directory, where a person with a new name is another one.
-  private static func parts(
-    _ step: Step
-  ) -> [(key: PersonKey, kind: Change.Kind, name: String)] {
+  private static func parts(_ step: Step) -> [(key: PersonKey, kind: Change.Kind, name: String)] {
     let change = step.change
-    guard let formerKey = change.formerKey, let formerName = change.formerName else {
-      return [(step.key, change.kind, change.fullName)]
-    }
+    guard let formerKey = change.formerKey, let formerName = change.formerName
+    else { return [(step.key, change.kind, change.fullName)] }
     return [(formerKey, .left, formerName), (step.key, .joined, change.fullName)]
   }
 }

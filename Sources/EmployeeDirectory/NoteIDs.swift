@@ -10,8 +10,8 @@ package struct NoteHashes: Hashable, Sendable {
 
 /// The IDs of notes: each names the note of one place for good.
 ///
-/// Of several notes with one UID, the first that was seen is named by that, and the others by where
-/// they are. They stay so when the first is gone, whose ID then names nothing.
+/// Of several notes with one UID, the first seen is named by that, and the others by where they
+/// are, also when the first is gone, whose ID then names nothing.
 package struct NoteIDs: Sendable {
   /// The ID that a hash gives a note.
   package struct Assigned: Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct NoteIDs: Sendable {
   }
 
   private var ids: AssignedIDs
-  /// The places of the notes that have IDs, by the hashes that name them.
+  /// Of the notes that have IDs, by the hashes that name them.
   private var places: [Int64: Int64]
 
   /// Takes the IDs that were assigned before, by hash.
@@ -37,31 +37,28 @@ package struct NoteIDs: Sendable {
   @discardableResult
   package mutating func assign(_ notes: [NoteHashes]) -> [Int64: Assigned] {
     var added: [Int64: Assigned] = [:]
-    let new = notes.filter { places[hash(of: $0)] == nil }
+    let new = notes.filter { places[id(of: $0).hash] == nil }
       .sorted { ($0.own, $0.place) < ($1.own, $1.place) }
     for note in new {
       // The first of several with one UID changes how the others are named.
-      let hash = hash(of: note)
-      if !ids.assign(ShortID(value: UInt64(bitPattern: hash))) { continue }
-      places[hash] = note.place
-      added[hash] = Assigned(length: ids.lengths[hash] ?? ShortID.length, place: note.place)
+      let id = id(of: note)
+      if !ids.assign(id) { continue }
+      places[id.hash] = note.place
+      added[id.hash] = Assigned(length: ids.lengths[id.hash] ?? ShortID.length, place: note.place)
     }
     return added
   }
 
   /// The ID of a note; all of its hash if none was assigned.
-  package func text(_ note: NoteHashes) -> String {
-    ids.text(ShortID(value: UInt64(bitPattern: hash(of: note))))
-  }
+  package func text(_ note: NoteHashes) -> String { ids.text(id(of: note)) }
 
-  /// The indices of the note whose ID a typed text is, or, if it is no ID, of those whose ID begins
-  /// with it.
+  /// The indices of the note with a typed ID, or, if it is none, of those whose ID begins with it.
   package func matching(_ text: String, among notes: [NoteHashes]) -> [Int] {
-    ids.matching(text, among: notes.map { ShortID(value: UInt64(bitPattern: hash(of: $0))) })
+    ids.matching(text, among: notes.map(id(of:)))
   }
 
-  private func hash(of note: NoteHashes) -> Int64 {
+  private func id(of note: NoteHashes) -> ShortID {
     let owner = places[note.own] ?? note.place
-    return owner == note.place ? note.own : note.place
+    return ShortID(hash: owner == note.place ? note.own : note.place)
   }
 }

@@ -1,10 +1,9 @@
 import Foundation
 
-/// Spellings of a name, folded for search, that count as what is written.
+/// A spelling of a name, folded for search, that counts as what is written.
 ///
 /// `ae`, `oe` and `ue` stand for ä, ö and ü, as on a keyboard without these letters; the Latin of
-/// another script for its letters; and a first or last name may lack its hyphens, apostrophes and
-/// spaces.
+/// another script for its letters; a first or last name may lack hyphens, apostrophes and spaces.
 struct OtherSpelling: Hashable {
   let first: String
   let last: String
@@ -12,7 +11,6 @@ struct OtherSpelling: Hashable {
   /// First name, a space, last name; of one part, that alone.
   var text: String { first.isEmpty || last.isEmpty ? first + last : first + " " + last }
 
-  /// Whether a part has a hyphen, an apostrophe or a space.
   fileprivate var isDivided: Bool {
     first.unicodeScalars.contains(where: \.dividesName)
       || last.unicodeScalars.contains(where: \.dividesName)
@@ -46,23 +44,15 @@ extension FullName {
 }
 
 extension String {
-  /// The spellings, folded for search, that a typed text finds besides itself: with `ae` for ä, and
-  /// the Latin of another script.
+  /// The spellings, folded for search, that a typed text finds besides itself, but for divisions.
   var otherSpellings: [String] {
     if isASCIIText { return [] }
     let written = searchFolded()
-    var found: [String] = []
-    for replace in Replacement.allCases {
-      guard let spelling = replace.in(self, folded: written), spelling != written,
-        !found.contains(spelling), !spelling.isEmpty
-      else { continue }
-      found.append(spelling)
-    }
-    return found
+    return Replacement.allCases.compactMap { $0.in(self, folded: written) }
+      .filter { $0 != written && !$0.isEmpty }.uniqued()
   }
 }
 
-/// A way to write the letters of a text in others.
 private enum Replacement: CaseIterable {
   case digraphs
   /// Latin as ICU writes it.
@@ -87,7 +77,6 @@ private enum Replacement: CaseIterable {
 }
 
 extension String {
-  /// Whether all bytes are ASCII.
   fileprivate var isASCIIText: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
   /// The text with `ae`, `oe` and `ue`, folded for search; `nil` without ä, ö and ü.
@@ -95,26 +84,22 @@ extension String {
     var (result, hasAny) = (String.UnicodeScalarView(), false)
     for scalar in unicodeScalars {
       switch scalar {
-      case "ä", "Ä", "ö", "Ö", "ü", "Ü":
-        switch scalar {
-        case "ä", "Ä": result.append("a")
-        case "ö", "Ö": result.append("o")
-        default: result.append("u")
-        }
-        result.append("e")
-        hasAny = true
-      case "\u{308}" where result.last.map("aouAOU".unicodeScalars.contains) == true:
-        result.append("e")
-        hasAny = true
-      default: result.append(scalar)
+      case "ä", "Ä": result.append("a")
+      case "ö", "Ö": result.append("o")
+      case "ü", "Ü": result.append("u")
+      case "\u{308}" where result.last.map("aouAOU".unicodeScalars.contains) == true: break
+      default:
+        result.append(scalar)
+        continue
       }
+      result.append("e")
+      hasAny = true
     }
     return hasAny ? String(result).searchFolded() : nil
   }
 
-  /// Whether it is ASCII but for letters that lose their accent alone (õ, é, š, ž, ß), without a
-  /// hyphen, an apostrophe or a space: a look at the bytes tells that most names have no spelling
-  /// besides.
+  /// Whether, by a look at its bytes, it has no spelling besides: it is undivided, and ASCII but
+  /// for letters that lose their accent alone (õ, é, š, ž, ß).
   fileprivate var isPlainWord: Bool {
     var lead: UInt8 = 0
     return utf8.allSatisfy { byte in
@@ -133,7 +118,6 @@ extension String {
     }
   }
 
-  /// The text without hyphens, apostrophes and spaces.
   fileprivate var joined: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !$0.dividesName }))
   }

@@ -6,12 +6,10 @@ public struct OwnField: Hashable, Sendable {
   public let name: String
   /// The value, not empty.
   public let value: String
-
   /// The name of the field that has a manager's full name.
   public static let manager = "manager"
 
-  /// Creates a field, trimming the value and folding its runs of white space into one space; `nil`
-  /// if it is blank.
+  /// Creates a field, collapsing the value's white space; `nil` if it is blank.
   public init?(_ name: String, _ value: String) {
     let value = value.collapsingWhiteSpace().replacingNUL
     if value.isEmpty { return nil }

@@ -10,11 +10,8 @@ public struct Person: Hashable, Sendable {
     if contributions.isEmpty { return nil }
     (self.key, self.contributions) = (key, contributions)
   }
-}
 
-extension Person {
-  /// Merges all records, feeds in configured order, so that each person appears once, names in
-  /// first-seen order.
+  /// Merges all records, feeds in configured order: each person once, names in first-seen order.
   ///
   /// The reference for merging: the store merges incrementally, and tests and fuzzers compare both.
   public static func merge(_ contributions: some Sequence<Contribution>) -> [Person] {

@@ -2,10 +2,8 @@
 public struct PersonKey: RawRepresentable, Hashable, Sendable {
   private let text: NameKey
 
-  /// The folded name; of a namesake, a line with a feed's name and one with the record's id there
-  /// follow, which is empty if the feed gives none.
-  ///
-  /// A folded name has no line feed: white space is collapsed.
+  /// The folded name, which has no line feed; of a namesake, a line with a feed's name and one with
+  /// the record's id there follow, which is empty if the feed gives none.
   public var rawValue: String { text.rawValue }
 
   /// Wraps a stored key.
@@ -20,7 +18,6 @@ public struct PersonKey: RawRepresentable, Hashable, Sendable {
   /// Identifies the only person of a name.
   public init(_ name: NameKey) { text = name }
 
-  /// Identifies one of the people who share a name.
   init(_ name: NameKey, feed: String, id: String?) {
     text = NameKey(rawValue: [name.rawValue, feed, id ?? ""].joined(separator: "\n"))
   }
@@ -28,17 +25,12 @@ public struct PersonKey: RawRepresentable, Hashable, Sendable {
   /// The name.
   public var name: NameKey { NameKey(rawValue: String(rawValue[..<end])) }
 
-  /// The key with the apostrophes and hyphens of the name as it is shown.
-  ///
-  /// Exports identify people by it, as ``NameKey/written(_:)`` says.
+  /// The key by which exports identify people, with the name as ``NameKey/written(_:)`` has it.
   public func written(as name: String) -> String { NameKey.written(name) + lines }
 
-  /// Where the name ends.
   private var end: String.Index { rawValue.utf8.firstIndex(of: 0x0A) ?? rawValue.endIndex }
-
   /// The lines of a namesake's record, each with the line feed before it.
   private var lines: Substring { rawValue[end...] }
-
   /// Whether others of the directory have the name, too.
   public var isShared: Bool { rawValue.utf8.contains(0x0A) }
 

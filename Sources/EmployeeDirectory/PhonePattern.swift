@@ -2,26 +2,31 @@
 public struct PhonePattern: Hashable, Sendable {
   /// The fewest digits of a number that may match the end of another.
   private static let localLength = 7
-
   private let number: Run
-  /// The last digits as a number.
-  private let lastDigits: LastDigits
+  /// The last digits as a number, and ten to the power of how many they are.
+  private let lastDigits: UInt64
+  private let modulus: UInt64
 
-  /// Parses a query such as "+372 5551 0106", "00372…" or "5551-01"; `nil` if it has more than
-  /// digits and the marks that group them.
+  /// Parses a query such as "+372 5551 0106", "00372…" or "5551-01"; `nil` for other characters.
   public init?(_ typed: String) {
     let runs = Self.runs(of: typed)
     guard runs.count == 1, let run = runs.first, !run.isBroken else { return nil }
     number = run
-    lastDigits = LastDigits((run.international ?? run.digits[...]).suffix(Self.localLength))
+    let last = (run.international ?? run.digits[...]).suffix(Self.localLength)
+    lastDigits = last.reduce(0) { $0 * 10 + UInt64($1) }
+    modulus = last.reduce(1) { power, _ in power * 10 }
+  }
+
+  /// Parses a term without a field; `nil` if it is not like a phone number of four digits or more.
+  static func number(_ text: String) -> PhonePattern? {
+    guard text.isLikePhone, let pattern = PhonePattern(text), pattern.count >= 4 else { return nil }
+    return pattern
   }
 
   /// The number of digits.
   public var count: Int { number.digits.count }
 
-  /// Whether a phone number contains the digits.
-  ///
-  /// If the pattern begins with `+` or `00`, a phone number that is its end matches, too.
+  /// Whether a phone number contains the digits, or is their end if they begin with `+` or `00`.
   public func matches(_ phone: String) -> Bool {
     Self.runs(of: phone).contains { firstRange(in: $0) != nil }
   }
@@ -39,22 +44,20 @@ public struct PhonePattern: Hashable, Sendable {
   }
 
   /// Whether a phone number may contain the digits: the last ones follow one another, with other
-  /// ASCII characters between.
-  ///
-  /// `false` only if ``matches(_:)`` is.
+  /// ASCII characters between; `false` only if ``matches(_:)`` is.
   ///
   /// Takes 10 ms for 100,000 phone numbers; ``matches(_:)`` takes 250 ms.
   public func mayMatch(_ phone: String) -> Bool {
     let phone = phone.utf8.span
     var last: UInt64 = 0
-    var modulus: UInt64 = 1
+    var reached: UInt64 = 1
     for index in phone.indices {
       let byte = phone[index]
       if byte >= 0x80 { return true }
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { continue }
-      last = (last * 10 + UInt64(byte - UInt8(ascii: "0"))) % lastDigits.modulus
-      if modulus < lastDigits.modulus { modulus *= 10 }
-      if modulus == lastDigits.modulus, last == lastDigits.value { return true }
+      last = (last * 10 + UInt64(byte - UInt8(ascii: "0"))) % modulus
+      if reached < modulus { reached *= 10 }
+      if reached == modulus, last == lastDigits { return true }
     }
     return false
   }
@@ -78,21 +81,6 @@ public struct PhonePattern: Hashable, Sendable {
     return isLocal ? phone.digits.indices : nil
   }
 
-  /// Some digits as a number.
-  private struct LastDigits: Hashable {
-    private(set) var value: UInt64 = 0
-    /// Ten to the power of how many they are.
-    private(set) var modulus: UInt64 = 1
-
-    init(_ digits: some Sequence<UInt8>) {
-      for digit in digits {
-        value = value * 10 + UInt64(digit)
-        modulus *= 10
-      }
-    }
-  }
-
-  /// Digits with only marks between them.
   private struct Run: Hashable {
     var digits: [UInt8] = []
     /// The index of each digit in the text, in scalars.
@@ -131,8 +119,7 @@ public struct PhonePattern: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether this and another text are one phone number, however it is grouped; one of them may
-  /// lack the country code.
+  /// Whether both are one phone number, however grouped; one may lack the country code.
   public func isSamePhone(as other: String) -> Bool {
     let number = dialable
     if number.isEmpty { return false }
@@ -144,17 +131,13 @@ extension String {
   public var dialable: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars where !scalar.isPhoneMark {
-      if let digit = scalar.phoneDigit {
-        result.append(Unicode.Scalar(UInt8(ascii: "0") + digit))
-      } else {
-        result.append(scalar.isPlus ? "+" : scalar)
-      }
+      let digit = scalar.phoneDigit.map { Unicode.Scalar(UInt8(ascii: "0") + $0) }
+      result.append(digit ?? (scalar.isPlus ? "+" : scalar))
     }
     return String(result)
   }
 
-  /// Whether there are only digits and what may group them in a query: white space, dashes,
-  /// parentheses and `+`.
+  /// Whether there are digits, and else only white space, dashes, parentheses and `+`.
   var isLikePhone: Bool {
     unicodeScalars.contains { $0.phoneDigit != nil }
       && unicodeScalars.allSatisfy { scalar in

@@ -1,8 +1,7 @@
 /// A person's picture in up to two sizes, and further ones to try if it can't be had.
 ///
-/// Takes eight bytes without a picture: most feeds have none, and a directory may have 100,000
-/// people. Inlinable, because generic code of another module takes a thousand instructions for an
-/// empty pair.
+/// Takes eight bytes without a picture: most feeds have none. Inlinable, because generic code of
+/// another module takes a thousand instructions for an empty pair, and there may be 100,000.
 @frozen public struct PictureSizes<Picture: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline indirect enum Storage: Hashable, Sendable {
     case none
@@ -39,12 +38,9 @@
   @inlinable public var isEmpty: Bool { if case .none = storage { true } else { false } }
 }
 
-/// The address of a picture, and the feed that gives it.
-///
-/// The feed decides what the address may be: a relative one is resolved against the feed's own.
+/// The address of a picture, resolved against that of the feed that gives it.
 public struct FeedPicture: Hashable, Sendable {
-  /// The address as the feed writes it: a URI reference (RFC 3986, section 4.1), not checked
-  /// further.
+  /// The address as the feed writes it: a URI reference (RFC 3986, section 4.1), else unchecked.
   public let address: String
   /// The feed's configured name.
   public let feed: String
@@ -60,8 +56,7 @@ extension PictureSizes<String> {
   /// The longest address that is kept, in UTF-8 bytes.
   public static let addressLimit = 2048
 
-  /// The addresses without white space around them; one that is blank, overlong or contains a
-  /// control character counts as missing.
+  /// The trimmed addresses, but for those that are blank, overlong or have a control character.
   var checked: Self { isEmpty ? self : Self(thumb: Self.check(thumb), full: Self.check(full)) }
 
   /// The addresses as those of a feed.

@@ -27,10 +27,8 @@ public struct Position: RawRepresentable, Hashable, Sendable {
   public static let tester = Position(known: "TESTER")
   /// Builds the web applications.
   public static let web = Position(known: "WEB")
-
   /// The seven positions of the feeds' own vocabulary.
   public static let known: [Position] = [android, iOS, other, pm, sales, tester, web]
 
-  /// Whether it is one of the feeds' own vocabulary.
   var isKnown: Bool { Self.known.contains(self) }
 }

@@ -1,7 +1,6 @@
 public import Basics
 
-/// A hash of a feed's record: equal records have equal digests, and two different ones differ in
-/// all but one of 2⁶⁴ cases.
+/// A hash of a feed's record; different records have the same one in one of 2⁶⁴ cases.
 ///
 /// It is computed from an answer's bytes without decoding the record. But for an id, it includes
 /// what ``FeedRecord`` trims or leaves out, so that an untidy element's digest matches no record's.
@@ -15,11 +14,10 @@ public import Basics
   /// Computes the digest of a record's fields in this order: first name, last name, emails, phones,
   /// position, then each project; a missing field is empty.
   ///
-  /// Emails and phones are combined by ``combine(_:into:)``.
-  /// Pictures follow where there are any: the marker for `nil`, so that they are not taken for
-  /// projects, the thumbnail and the full picture; the id where there is one, after two markers;
-  /// each field of ``FeedRecord/more``, name and value, after three; the aliases by
-  /// ``combine(aliases:into:)``.
+  /// Emails and phones are combined by ``combine(_:into:)``. Pictures follow where there are any:
+  /// the marker for `nil`, so that they are not taken for projects, the thumbnail and the full
+  /// picture; the id where there is one, after two markers; each field of ``FeedRecord/more``, name
+  /// and value, after three; the aliases by ``combine(aliases:into:)``.
   public init(_ fields: (inout WordHash) -> Void) {
     var hash = WordHash()
     fields(&hash)
@@ -35,8 +33,7 @@ public import Basics
     hash.combine(nil as String?)
   }
 
-  /// Mixes in a record's ``FeedRecord/emailAliases``, if there are any: after four markers for
-  /// `nil`, and in order.
+  /// Mixes in ``FeedRecord/emailAliases``, if any: four markers for `nil`, then each in order.
   public static func combine(aliases: [String], into hash: inout WordHash) {
     if aliases.isEmpty { return }
     for _ in 0..<4 { hash.combine(nil as String?) }

@@ -1,6 +1,5 @@
-/// Why an element of a feed's array of people is unusable, or is not used with its id.
-///
-/// Caches store it as JSON: a renamed case or label makes stored faults unreadable.
+/// Why an element of a feed's array of people is unusable, or is not used with its id, as JSON in
+/// caches: a renamed case or label makes stored ones unreadable.
 public enum RecordFault: Error, Hashable, Sendable, Codable {
   case noFirstName
   /// The last name is missing or blank.
@@ -27,8 +26,7 @@ public enum RecordFault: Error, Hashable, Sendable, Codable {
   /// The longest id that is used, in bytes.
   public static let idLimit = 1_024
 
-  /// Whether the person is listed all the same: without the id, or by the name that the id's first
-  /// record has.
+  /// Whether the person is listed all the same: without the id, or by the name of its first record.
   public var isOfID: Bool {
     switch self {
     case .idNotText, .idEmpty, .idTooLong, .idTwice: true
@@ -36,7 +34,6 @@ public enum RecordFault: Error, Hashable, Sendable, Codable {
     }
   }
 
-  /// The fault in an answer with other indices.
   func renumbered(_ number: (Int) -> Int) -> RecordFault {
     if case .idTwice(let index) = self { .idTwice(index: number(index)) } else { self }
   }

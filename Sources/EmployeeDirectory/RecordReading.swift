@@ -4,7 +4,6 @@ public struct RecordReading: Sendable {
   public var records: [(index: Int, record: FeedRecord)] = []
   private var unusable = Faults()
   private var withoutID = Faults()
-
   /// The largest number of elements of either kind that are kept; the others are only counted.
   public static let faultLimit = 1000
 
@@ -19,12 +18,10 @@ public struct RecordReading: Sendable {
   public var idFaults: [FaultyRecord] { withoutID.first }
   /// The number of such elements.
   public var idFaultCount: Int { withoutID.count }
-
   /// The elements of both kinds, in order.
   public var faulty: [FaultyRecord] { (skipped + idFaults).sorted { $0.index < $1.index } }
 
-  /// Counts a faulty element, and keeps it, with the beginning of its name, if it is among the
-  /// first of its kind.
+  /// Counts a faulty element, and keeps the first of its kind, with the beginning of its name.
   public mutating func add(
     _ fault: RecordFault, at index: Int, name: @autoclosure () -> String = ""
   ) {
@@ -66,10 +63,7 @@ public struct RecordReading: Sendable {
     wanted.records = records.filter { isWanted($0.index, $0.record.digest) }
     return wanted
   }
-}
 
-extension RecordReading {
-  /// Elements with faults of one kind.
   private struct Faults {
     var first: [FaultyRecord] = []
     private(set) var count = 0

@@ -1,18 +1,14 @@
-/// A text of which some spelling must be, or must not be, in an employee's text, unless the
-/// position matches.
+/// A text of which a spelling must be in an employee's text, or must not; or the position matches.
 struct RequiredText {
   let spellings: [String]
   /// For each of some positions, whether everyone of it matches.
   let positions: [Bool]
   let isNegated: Bool
-
-  /// The number of bytes of the shortest spelling.
   var length: Int { spellings.map(\.utf8.count).min() ?? 0 }
 }
 
 extension SearchQuery.Alternative {
-  /// The texts that all matches must have, or must not have, and whether everyone with them
-  /// matches.
+  /// The texts that all matches must have, or must not, and whether everyone with them matches.
   func requiredTexts(_ positions: [Position]) -> (texts: [RequiredText], areEnough: Bool) {
     var (texts, areEnough): ([RequiredText], Bool) = ([], true)
     for (index, term) in terms.enumerated() {

@@ -31,12 +31,9 @@ extension SearchQuery {
     /// The field of a name, whatever its case, where `own` are the names of the directory's own.
     public init?(named name: String, own: [String]) {
       let typed = name.lowercased()
-      if typed == Self.office, !own.contains(where: { $0.lowercased() == typed }) {
-        self = .feed
-        return
-      }
       let all = Self.everywhere + own.map(Field.own)
-      guard let field = all.first(where: { $0.name.lowercased() == typed }) else { return nil }
+      let known = all.first { $0.name.lowercased() == typed }
+      guard let field = known ?? (typed == Self.office ? Field.feed : nil) else { return nil }
       self = field
     }
   }

@@ -25,19 +25,21 @@ extension SearchQuery {
   /// Parses a query as typed; throws ``SyntaxError``.
   ///
   /// A term is `text`, `field:text` or `property:value`; `=` before a text means the whole value,
-  /// `not:` or `-` before a term negates it, quotes around a text make a phrase. `or` divides
-  /// alternatives. Each argument is a term, spaces included, or several if one of them is a phrase.
-  /// `own` are the names of fields that only this directory has; `times` reads the value of
-  /// `joined:`; `nil` if it is not a time.
+  /// `not:` or `-` before a term negates it, quotes around a text make a phrase, `or` divides
+  /// alternatives. Each argument is a term, spaces included, or several with a phrase among them.
+  /// `own` are the directory's own fields; `times` reads a value of `joined:`, `nil` for no time.
   public init(
     _ arguments: [String], labels: [Position: String] = [:], own: [String] = [],
     times: @escaping (String) -> Range<Date>? = { _ in nil }
   ) throws(SyntaxError) {
-    let reader = TermReader(
-      labels: labels.mapValues { $0.searchFolded() }, own: own, times: times)
+    let reader = TermReader(labels: labels.mapValues { $0.searchFolded() }, own: own, times: times)
     // Of each alternative, the forms that its international domains can have.
     var alternatives: [[[Term]]] = [[[]]]
-    for word in arguments.flatMap(Self.words(ofArgument:)) {
+    let words = arguments.flatMap { argument in
+      let (parts, hasPhrase) = Self.split(argument)
+      return hasPhrase ? parts : [argument]
+    }
+    for word in words {
       if Self.isOr(word) {
         alternatives.append([[]])
       } else {
@@ -50,13 +52,11 @@ extension SearchQuery {
     self.init(alternatives: alternatives.joined().map(Alternative.init))
   }
 
-  /// The most forms of an alternative that are searched for.
-  private static var formLimit: Int { 8 }
-
   /// Adds the forms of a term: one of them must match, or none if it is negated.
   private static func add(_ terms: [Term], to forms: inout [[Term]]) {
     let isNegated = terms[0].isNegated
-    let terms = isNegated ? terms[...] : terms.prefix(max(formLimit / forms.count, 1))
+    // At most eight forms of an alternative are searched for.
+    let terms = isNegated ? terms[...] : terms.prefix(max(8 / forms.count, 1))
     if !isNegated, terms.count > 1 {
       forms = terms.flatMap { term in forms.map { $0 + [term] } }
     } else {
@@ -67,8 +67,7 @@ extension SearchQuery {
 
   /// Divides a line into arguments at white space outside of phrases.
   ///
-  /// An `or` at the start or the end becomes text, because a line may be searched for while it is
-  /// typed.
+  /// An `or` at either end becomes text, because a line may be searched for while it is typed.
   public static func arguments(of line: String) -> [String] { arguments(of: [line]) }
 
   /// Divides lines into arguments as if they were one line.
@@ -80,15 +79,13 @@ extension SearchQuery {
     return words
   }
 
-  /// A line that is being typed, without operators at its end that need more: `or`, `not:`, a
-  /// field, or a quote that is not closed.
+  /// A line without an end that needs more: `or`, `not:`, a field, or a quote that is not closed.
   public static func finished(_ line: String) -> String {
     let all = split(line).words
     var words = all.prefix { word in
       let text = word.unicodeScalars[...]
-      guard let opening = text.firstIndex(of: "\""), text[..<opening].mayBeginPhrase else {
-        return true
-      }
+      guard let opening = text.firstIndex(of: "\""), text[..<opening].mayBeginPhrase
+      else { return true }
       return text[opening...].phrase != nil
     }
     while let last = words.last, words.count > 1 && isOr(last) || isField(last) {
@@ -105,21 +102,12 @@ extension SearchQuery {
     return names.allSatisfy { Self.names.contains(String($0)) } && !names.isEmpty
   }
 
-  private static func isOr(_ word: String) -> Bool {
-    word.utf8.count == 2 && word.lowercased() == "or"
-  }
-
-  /// The words of an argument with a phrase, otherwise the argument.
-  private static func words(ofArgument argument: String) -> [String] {
-    let (words, hasPhrase) = split(argument)
-    return hasPhrase ? words : [argument]
-  }
+  private static func isOr(_ word: String) -> Bool { word.lowercased() == "or" }
 
   /// Splits a line at white space outside of phrases.
   ///
-  /// A quote begins a phrase at the start of a text: of a word, or after a colon, an equals sign or
-  /// the hyphen that negates. It ends at a quote before white space or the end. Other quotes are
-  /// text.
+  /// A quote begins a phrase at the start of a word, or after a colon, an equals sign or the hyphen
+  /// that negates. It ends at a quote before white space or the end. Other quotes are text.
   private static func split(_ line: String) -> (words: [String], hasPhrase: Bool) {
     var rest = line.unicodeScalars[...]
     var words: [String] = []
@@ -148,11 +136,9 @@ extension SearchQuery {
   }
 }
 
-/// Reads terms.
 private struct TermReader {
   /// The labels that are shown for positions, folded for search.
   let labels: [Position: String]
-  /// The names of fields that only this directory has.
   let own: [String]
   let times: (String) -> Range<Date>?
 
@@ -179,13 +165,10 @@ private struct TermReader {
     else { return try text(nil, scalars, typed) }
     let name = String(scalars[..<colon])
     let value = scalars[scalars.index(after: colon)...]
-    if let field = SearchQuery.Field(named: name, own: own) {
-      return try text(field, value, typed)
-    }
+    if let field = SearchQuery.Field(named: name, own: own) { return try text(field, value, typed) }
     if let property = SearchQuery.Property(rawValue: name.lowercased()) {
-      guard let condition = condition(on: property, String(value.phrase ?? value)) else {
-        throw .badValue(of: property, typed)
-      }
+      guard let condition = condition(on: property, String(value.phrase ?? value))
+      else { throw .badValue(of: property, typed) }
       return [condition]
     }
     // A field's name consists of letters, so times and addresses are texts: "14:05", "http://…".
@@ -221,20 +204,13 @@ private struct TermReader {
     let text = String(value.phrase ?? value)
     let term = field == .phone ? text.dialable : text
     if !term.searchTerm().hasLetterOrDigit { throw .nothingToFind(typed) }
-    let phone: PhonePattern? =
-      switch field {
-      case nil: PhonePattern.number(text)
-      case .phone: PhonePattern(text)
-      case .first, .last, .name, .email, .project, .position, .feed, .own: nil
-      }
+    let typedPhone = field == .phone ? PhonePattern(text) : nil
+    let phone = field == nil ? PhonePattern.number(text) : typedPhone
     let condition = SearchQuery.TextCondition(
       field: field, typed: term, isExact: isExact, labels: labels, phone: phone)
     let forms = field == nil || field == .email ? text.otherDomainForms : []
     return [.text(condition)]
-      + forms.map { form in
-        .text(
-          SearchQuery.TextCondition(field: .email, typed: form, isExact: isExact))
-      }
+      + forms.map { .text(SearchQuery.TextCondition(field: .email, typed: $0, isExact: isExact)) }
   }
 }
 
@@ -263,11 +239,9 @@ extension Substring.UnicodeScalarView {
 }
 
 extension String {
-  /// The text to find for this typed text.
   func searchTerm() -> String { withoutSeparators.searchFolded() }
 
-  /// The text with spaces for separators, so that no term reaches into the next field, and with
-  /// white space collapsed.
+  /// The text with collapsed spaces for separators, so that no term reaches into the next field.
   var withoutSeparators: String {
     replacing(SearchQuery.fieldSeparator, with: " ")
       .replacing(SearchQuery.spellingSeparator, with: " ").collapsingWhiteSpace()
@@ -287,15 +261,13 @@ extension String {
       .filter { $0 != domain }.map { text[..<start] + $0 }
   }
 
-  /// Whether there is a letter or a digit of any script.
   fileprivate var hasLetterOrDigit: Bool {
     unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
   }
 
-  /// Whether another text's UTF-8 is part of this one's.
+  /// Whether another text's UTF-8 is part of this one's; comparing characters, "e" would miss "é".
   ///
-  /// For folded texts, of which no letter has two forms, this matches scalars. Comparing characters
-  /// would let "e" miss "é".
+  /// For folded texts, of which no letter has two forms, this matches scalars.
   func containsBytes(of other: String) -> Bool {
     utf8.firstRange(of: other.utf8) != nil || other.isEmpty
   }

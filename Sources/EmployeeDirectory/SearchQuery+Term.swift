@@ -28,7 +28,7 @@ extension SearchQuery {
     }
   }
 
-  /// Terms without a field, one after the other, that are a phone's digits: "+372", "5551", "0106".
+  /// Terms without a field, in a row, that are a phone's digits: "+372", "5551", "0106".
   public struct Number: Hashable, Sendable {
     /// Which terms they are.
     public let terms: Range<Int>
@@ -48,7 +48,6 @@ extension SearchQuery {
       if case .text(let condition) = condition { condition } else { nil }
     }
 
-    /// Whether it may be a part of a phone number.
     fileprivate var mayBeInNumber: Bool {
       guard !isNegated, let text, text.field == nil, !text.isExact else { return false }
       return text.text.isLikePhone
@@ -64,6 +63,18 @@ extension SearchQuery {
     case joined(Range<Date>)
     /// Whether the person has a value of the field.
     case has(Field)
+
+    /// Whether the condition holds; `false` for a time that is not known.
+    func matches(_ candidate: inout SearchQuery.Candidate, _ facts: SearchFacts) -> Bool {
+      switch self {
+      case .text(let condition): condition.matches(&candidate)
+      case .isInContacts(let isExpected):
+        facts.contacts.contains(candidate.employee.key) == isExpected
+      case .joined(let times):
+        facts.joinTimes[candidate.employee.key].map { times.contains($0) } ?? false
+      case .has(let field): candidate.employee.has(field)
+      }
+    }
   }
 
   /// A text to find.
@@ -87,11 +98,8 @@ extension SearchQuery {
       phone: PhonePattern? = nil
     ) {
       let text = typed.searchTerm()
-      self.field = field
-      self.text = text
+      (self.field, self.text, self.isExact, self.phone) = (field, text, isExact, phone)
       otherSpellings = typed.withoutSeparators.otherSpellings
-      self.isExact = isExact
-      self.phone = phone
       func isFound(_ folded: String) -> Bool {
         isExact ? folded == text : folded.containsBytes(of: text)
       }
@@ -105,29 +113,19 @@ extension SearchQuery {
     /// The text and its other spellings.
     public var spellings: [String] { [text] + otherSpellings }
 
-    /// Whether every match by text has one of ``spellings`` in ``SearchQuery/text(of:)``, or has
-    /// one of the positions.
+    /// Whether every match has a position, or one of ``spellings`` in ``SearchQuery/text(of:)``.
     public var isInText: Bool {
       switch field {
       case nil, .first, .last, .name, .email, .project, .position, .own: true
       case .phone, .feed: false
       }
     }
-  }
-}
 
-// MARK: - Matching
-
-extension SearchQuery.Condition {
-  /// Whether the condition holds; `false` for a time that is not known.
-  func matches(_ candidate: inout SearchQuery.Candidate, _ facts: SearchFacts) -> Bool {
-    switch self {
-    case .text(let condition): condition.matches(&candidate)
-    case .isInContacts(let isExpected):
-      facts.contacts.contains(candidate.employee.key) == isExpected
-    case .joined(let times):
-      facts.joinTimes[candidate.employee.key].map { times.contains($0) } ?? false
-    case .has(let field): candidate.employee.has(field)
+    var mayBeOfName: Bool {
+      switch field {
+      case nil, .first, .last, .name: true
+      case .email, .phone, .project, .position, .feed, .own: false
+      }
     }
   }
 }
@@ -156,9 +154,7 @@ extension SearchQuery.TextCondition {
   }
 
   /// Whether a phone number may match; `false` only if ``matches(phone:)`` is.
-  public func mayMatch(phone: String) -> Bool {
-    self.phone?.mayMatch(phone) ?? (field == .phone)
-  }
+  public func mayMatch(phone: String) -> Bool { self.phone?.mayMatch(phone) ?? (field == .phone) }
 
   fileprivate func matches(_ candidate: inout SearchQuery.Candidate) -> Bool {
     let employee = candidate.employee
@@ -183,17 +179,5 @@ extension SearchQuery.TextCondition {
   private func isFound(in value: String) -> Bool {
     let value = value.searchFolded()
     return spellings.contains { isExact ? value == $0 : value.containsBytes(of: $0) }
-  }
-}
-
-extension PhonePattern {
-  /// The fewest digits that are taken for a phone number without `phone:`.
-  private static let shortestNumber = 4
-
-  /// Parses a term without a field; `nil` if it is not like a phone number.
-  static func number(_ text: String) -> PhonePattern? {
-    guard text.isLikePhone, let pattern = PhonePattern(text), pattern.count >= shortestNumber
-    else { return nil }
-    return pattern
   }
 }

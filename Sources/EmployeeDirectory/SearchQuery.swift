@@ -3,8 +3,7 @@ public import Foundation
 
 /// A search: alternatives, one of which must match.
 ///
-/// A term matches as a substring, without regard to case or accents. Digits also match phone
-/// numbers, however these are grouped.
+/// A term matches a part, without case and accents, or a phone number, however it is grouped.
 public struct SearchQuery: Hashable, Sendable {
   /// The separator of fields in ``text(of:)``; no term contains it.
   public static let fieldSeparator = "\u{1F}"
@@ -13,24 +12,21 @@ public struct SearchQuery: Hashable, Sendable {
   /// The character before each other spelling of a name; no term contains it.
   public static let spellingSeparator = "\u{1D}"
 
-  /// The alternatives in the order typed; a query without terms has an empty one, which everyone
-  /// matches.
+  /// The alternatives in the order typed; without terms, an empty one, which everyone matches.
   public let alternatives: [Alternative]
 
   init(alternatives: [Alternative]) { self.alternatives = alternatives }
 
-  private init(inNames texts: [String]) {
-    let terms = texts.map { text in
-      Term(condition: .text(TextCondition(field: .name, typed: text)), isNegated: false)
-    }
-    self.init(alternatives: [Alternative(terms)])
+  private init(all conditions: [TextCondition]) {
+    let terms = conditions.map { Term(condition: .text($0), isNegated: false) }
+    alternatives = [Alternative(terms)]
   }
 
   /// Matches everyone.
-  public static let everybody = SearchQuery(alternatives: [Alternative([])])
+  public static let everybody = SearchQuery(all: [])
 
   /// Searches for a part of a full name.
-  public init(name: String) { self.init(inNames: [name]) }
+  public init(name: String) { self.init(all: [TextCondition(field: .name, typed: name)]) }
 
   /// Searches for a whole email, whatever characters it has.
   ///
@@ -39,14 +35,13 @@ public struct SearchQuery: Hashable, Sendable {
   public init(email: String) {
     let isInternational = email.addressKey.contains("xn--")
     let text = isInternational ? email.prefix { $0 != "@" } + "@" : email[...]
-    let condition = TextCondition(
-      field: .email, typed: String(text), isExact: !isInternational)
-    self.init(alternatives: [Alternative([Term(condition: .text(condition), isNegated: false)])])
+    self.init(all: [TextCondition(field: .email, typed: String(text), isExact: !isInternational)])
   }
 
   /// Searches for words that are each a part of a full name.
   public init(partsOfName words: String) {
-    self.init(inNames: words.collapsingWhiteSpace().split(separator: " ").map(String.init))
+    let words = words.collapsingWhiteSpace().split(separator: " ")
+    self.init(all: words.map { TextCondition(field: .name, typed: String($0)) })
   }
 
   /// The text conditions that are not negated, whose matches can be highlighted.
@@ -54,35 +49,19 @@ public struct SearchQuery: Hashable, Sendable {
     alternatives.flatMap(\.terms).compactMap { $0.isNegated ? nil : $0.text }
   }
 
+  /// The words that may be a mistyped name, folded; `nil` without any, or with alternatives.
+  public var mistypedNames: String? { MistypedQuery(self)?.text }
+  /// Whether everyone matches.
+  public var isEmpty: Bool { alternatives.contains { $0.terms.isEmpty } }
   /// Whether an answer depends on ``SearchFacts/contacts``.
-  public var needsContacts: Bool {
-    alternatives.flatMap(\.terms).contains { term in
-      if case .isInContacts = term.condition { true } else { false }
-    }
-  }
-
+  public var needsContacts: Bool { has { if case .isInContacts = $0 { true } else { false } } }
   /// Whether an answer depends on ``SearchFacts/joinTimes``.
-  public var needsJoinTimes: Bool {
-    alternatives.flatMap(\.terms).contains { term in
-      if case .joined = term.condition { true } else { false }
-    }
+  public var needsJoinTimes: Bool { has { if case .joined = $0 { true } else { false } } }
+
+  private func has(_ isWanted: (Condition) -> Bool) -> Bool {
+    alternatives.flatMap(\.terms).contains { isWanted($0.condition) }
   }
-}
 
-/// Facts about people, besides the directory's own, that a query may ask for.
-public struct SearchFacts: Sendable {
-  /// The people in the user's contacts.
-  public var contacts: Set<PersonKey> = []
-  /// When people joined, as far as it is known.
-  public var joinTimes: [PersonKey: Date] = [:]
-
-  /// Creates facts about no one.
-  public init() {}
-}
-
-// MARK: - Matching
-
-extension SearchQuery {
   /// Whether all terms of some alternative match.
   public func matches(_ employee: Employee, _ facts: SearchFacts = SearchFacts()) -> Bool {
     var candidate = Candidate(employee)
@@ -134,17 +113,25 @@ extension SearchQuery {
     let employee: Employee
     lazy var text = SearchText(of: employee)
 
-    init(_ employee: Employee) { self.employee = employee }
-
-    init(_ employee: Employee, _ text: SearchText) {
+    init(_ employee: Employee, _ text: SearchText? = nil) {
       self.employee = employee
-      self.text = text
+      if let text { self.text = text }
     }
   }
 }
 
+/// Facts about people, besides the directory's own, that a query may ask for.
+public struct SearchFacts: Sendable {
+  /// The people in the user's contacts.
+  public var contacts: Set<PersonKey> = []
+  /// When people joined, as far as it is known.
+  public var joinTimes: [PersonKey: Date] = [:]
+
+  /// Creates facts about no one.
+  public init() {}
+}
+
 extension SearchQuery.Alternative {
-  /// Whether every term matches.
   func matches(_ candidate: inout SearchQuery.Candidate, _ facts: SearchFacts) -> Bool {
     for (index, term) in terms.enumerated() {
       let isMatch =
@@ -165,8 +152,7 @@ extension String {
   /// The text with spaces for the separators, which only a hostile feed sends.
   fileprivate var withoutSeparator: String {
     guard utf8.contains(where: { (0x1D...0x1F).contains($0) }) else { return self }
-    return [
-      SearchQuery.fieldSeparator, SearchQuery.valueSeparator, SearchQuery.spellingSeparator,
-    ].reduce(self) { $0.replacing($1, with: " ") }
+    return [SearchQuery.fieldSeparator, SearchQuery.valueSeparator, SearchQuery.spellingSeparator]
+      .reduce(self) { $0.replacing($1, with: " ") }
   }
 }

@@ -1,13 +1,11 @@
 import CSystem
 
-/// ``SearchQuery/text(of:)`` of one employee as bytes, divided into fields where a query asks for
-/// them.
+/// ``SearchQuery/text(of:)`` of one employee as bytes, divided into fields on demand.
 struct SearchText {
   /// UTF-8.
   let bytes: ArraySlice<UInt8>
 
   init(of employee: Employee) { bytes = Array(SearchQuery.text(of: employee).utf8)[...] }
-
   /// Wraps a part of ``SearchTexts``.
   init(bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
@@ -15,7 +13,6 @@ struct SearchText {
   private static let valueSeparator: UInt8 = 0x1E
   static let spellingSeparator: UInt8 = 0x1D
 
-  /// Whether the name has other spellings.
   var hasSpellings: Bool { bytes.contains(Self.spellingSeparator) }
 
   /// The name as written, and its other spellings.
@@ -27,8 +24,7 @@ struct SearchText {
   /// First name, a space, last name.
   var name: ArraySlice<UInt8> { bytes.prefix { $0 != Self.separator } }
 
-  /// Where the last name begins in ``bytes``, after the spaces of the first name, which folding
-  /// keeps.
+  /// Where the last name begins in ``bytes``, after the first name's spaces, which folding keeps.
   func startOfLast(spacesInFirst: Int) -> Int {
     var left = spacesInFirst
     for index in name.indices where bytes[index] == 0x20 {
@@ -38,9 +34,7 @@ struct SearchText {
     return name.endIndex
   }
 
-  /// The values of a field, or of all fields that are searched as text.
-  ///
-  /// `fullName` is the name of the employee that the text is of.
+  /// The values of a field, or of all searched as text; the text is of an employee of `fullName`.
   func values(of field: SearchQuery.Field?, in fullName: FullName) -> [ArraySlice<UInt8>] {
     let written = bytes.prefix { $0 != Self.spellingSeparator }
     let fields = written.split(separator: Self.separator, omittingEmptySubsequences: false)
@@ -49,8 +43,7 @@ struct SearchText {
     let last = startOfLast(spacesInFirst: fullName.first.utf8.count { $0 == 0x20 })
     let names = [bytes[bytes.startIndex..<max(bytes.startIndex, last - 1)], fields[0][last...]]
     func others(_ part: (OtherSpelling) -> String) -> [ArraySlice<UInt8>] {
-      written.count == bytes.count
-        ? [] : fullName.otherSpellings.map { Array(part($0).utf8)[...] }
+      written.count == bytes.count ? [] : fullName.otherSpellings.map { Array(part($0).utf8)[...] }
     }
     switch field {
     case nil:
@@ -75,7 +68,6 @@ struct SearchText {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a text's UTF-8 is part of these bytes.
   func contains(bytes text: String) -> Bool {
     var text = text
     return text.withUTF8 { needle in
@@ -83,7 +75,6 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Whether some bytes are part of these.
   func contains(bytes part: [UInt8]) -> Bool {
     unsafe part.withUnsafeBufferPointer { needle in
       unsafe withUnsafeBufferPointer { unsafe $0.firstIndex(of: needle, from: 0) != nil }
@@ -95,9 +86,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// The index of the first occurrence of some bytes at or after an index; `nil` if there is none.
   func firstIndex(of needle: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     if needle.isEmpty { return start }
-    guard let base = baseAddress, let first = needle.baseAddress, start < count else {
-      return nil
-    }
+    guard let base = baseAddress, let first = needle.baseAddress, start < count else { return nil }
     let offset = unsafe cbytes_find(base + start, count - start, first, needle.count)
     return offset < 0 ? nil : start + offset
   }

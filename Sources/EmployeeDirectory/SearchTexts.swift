@@ -1,17 +1,13 @@
-/// The search texts of many employees, folded, so that each key of a query typed finds them again
-/// at once.
+/// The search texts of many employees, folded, so that each key typed finds them again at once.
 ///
-/// All of them are one buffer: looking through it for a text takes a few milliseconds for 100,000
-/// employees, where folding them takes a hundred.
+/// They are one buffer: a look through 100,000 takes a few milliseconds, folding them a hundred.
 public struct SearchTexts: Sendable {
   private var texts = FoldedTexts()
   /// The number of bytes before each employee's last name.
   private var lastNames: [Int32] = []
   /// Each employee's position, as an index in ``positions``.
   private var positionIndices: [Int32] = []
-  /// Whether each employee's name has other spellings.
   private var haveSpellings: [Bool] = []
-  /// The different positions of the employees.
   private let positions: [Position]
 
   /// Folds the texts of some employees.
@@ -34,7 +30,6 @@ public struct SearchTexts: Sendable {
     self.positions = positions.sorted { $0.value < $1.value }.map(\.key)
   }
 
-  /// The search text of an employee.
   func text(of index: Int32) -> SearchText { SearchText(bytes: texts[index]) }
 
   private var everyone: [Int32] { (0..<Int32(texts.count)).map { $0 } }
@@ -58,7 +53,7 @@ public struct SearchTexts: Sendable {
       if required.areEnough { return found ?? everyone }
     }
     return (found ?? everyone).filter { index in
-      var candidate = SearchQuery.Candidate(employees[Int(index)], SearchText(bytes: texts[index]))
+      var candidate = SearchQuery.Candidate(employees[Int(index)], text(of: index))
       return query.alternatives.contains { $0.matches(&candidate, facts) }
     }
   }
@@ -73,6 +68,25 @@ public struct SearchTexts: Sendable {
       let isMatch = isFound[index] || required.positions[Int(positionIndices[index])]
       return isMatch != required.isNegated
     }
+  }
+
+  /// The most people whose names are compared word by word.
+  static let mostCompared = 5_000
+
+  /// How badly the names of some employees fit a query, and from which penalty on no name begins
+  /// with it; `nil` if the query has no text that may be of a name.
+  ///
+  /// Of many people, only those whose first or last name begins with a text are told apart.
+  public func penalties(
+    _ query: SearchQuery, among: [Int32]
+  ) -> (values: [Int], noBeginning: Int)? {
+    let scorer = NameScorer(query)
+    if scorer.isEmpty { return nil }
+    if among.count <= Self.mostCompared {
+      return (among.map { scorer.penalty(text(of: $0)) }, scorer.noBeginning)
+    }
+    guard let begin = nameBeginnings(query, among: among) else { return nil }
+    return (among.map { begin[Int($0)] ? 0 : 1 }, 1)
   }
 
   /// Whether each employee's first or last name begins with one of the texts of a query, for those
@@ -92,9 +106,7 @@ public struct SearchTexts: Sendable {
     }
     return result
   }
-}
 
-extension SearchTexts {
   /// The indices of the employees whose names a mistyped query may mean, as
   /// ``NearestNames/people(_:among:facts:limit:)`` finds them, but only those that are `allowed`.
   public func nearest(
@@ -111,11 +123,10 @@ extension SearchTexts {
             of: index, before: SearchText.separator, behind: SearchText.spellingSeparator)
           : texts.letters(of: index, before: SearchText.separator)
         guard
-          query.mayBeNear(letters: letters, all: { texts.letters(of: index) }, isFar: isFar)
-        else { continue }
-        let text = SearchText(bytes: texts[index])
-        guard let distance = query.distance(to: text), distance.isFar == isFar,
-          query.allows(employees[Int(index)], text, facts), allowed(employees[Int(index)])
+          query.name.mayBeNear(letters: letters, all: { texts.letters(of: index) }, isFar: isFar),
+          case let text = self.text(of: index), let distance = query.distance(to: text),
+          distance.isFar == isFar, query.allows(employees[Int(index)], text, facts),
+          allowed(employees[Int(index)])
         else { continue }
         nearest.add(Int(index), at: distance, isFar: isFar)
       }
@@ -123,9 +134,4 @@ extension SearchTexts {
     }
     return []
   }
-}
-
-extension SearchQuery {
-  /// Whether everyone matches.
-  public var isEmpty: Bool { alternatives.contains { $0.terms.isEmpty } }
 }

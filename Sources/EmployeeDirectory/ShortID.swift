@@ -6,18 +6,19 @@ package struct ShortID: Hashable, Sendable {
   package static let minimumLength = 4
   /// The longest ID, all of a hash, in letters.
   static let length = 16
-
   package let value: UInt64
 
   package init(value: UInt64) { self.value = value }
+  init(hash: Int64) { value = UInt64(bitPattern: hash) }
+
+  var hash: Int64 { Int64(bitPattern: value) }
+  /// The value of the letters that the shortest ID has.
+  var beginning: UInt64 { value >> UInt64(64 - 4 * Self.minimumLength) }
 
   /// Hashes texts.
-  ///
-  /// The beginnings of FNV-1a are much alike for texts that differ at the end, and so it is mixed
-  /// once more. Source: Sebastiano Vigna, `splitmix64.c`, 2015.
   package init(_ texts: String...) { self.init(texts) }
 
-  /// Hashes texts, as ``init(_:)-(String...)`` does.
+  /// Hashes texts, mixed once more since FNV-1a begins alike for like ones (Vigna, `splitmix64.c`).
   package init(_ texts: [String]) {
     var hash = FNV1a()
     for text in texts { hash.combine(text) }

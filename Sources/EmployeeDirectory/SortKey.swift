@@ -1,9 +1,7 @@
 import CSystem
 import Synchronization
 
-/// A text's sort key: bytes, ordered lexicographically.
-///
-/// Source: Unicode Technical Standard 10, section 4.3 (form sort keys).
+/// A text's sort key, ordered by bytes (Unicode Technical Standard 10, section 4.3).
 public struct SortKey: Comparable, Hashable, Sendable {
   let bytes: [UInt8]
 
@@ -13,14 +11,10 @@ public struct SortKey: Comparable, Hashable, Sendable {
   }
 }
 
-/// ICU's collator of a locale, which makes sort keys.
-///
-/// One for each requested locale, opened once: opening takes a thousand times as long as a key.
+/// ICU's collator of a locale, opened once: that takes a thousand times as long as a sort key.
 final class Collator: Sendable {
   /// ICU's collator; `nil` if it cannot be opened.
-  @safe private struct Handle: @unchecked Sendable {
-    let pointer: OpaquePointer?
-  }
+  @safe private struct Handle: @unchecked Sendable { let pointer: OpaquePointer? }
 
   private static let opened = Mutex<[String: Collator]>([:])
 
@@ -34,7 +28,6 @@ final class Collator: Sendable {
     }
   }
 
-  /// ICU's version: "76.1".
   static var version: String {
     let version = ccollation_version()
     return "\(version >> 8).\(version & 0xFF)"
@@ -47,16 +40,11 @@ final class Collator: Sendable {
     handle = unsafe Handle(pointer: ccollation_open(localeIdentifier))
   }
 
-  /// The sort key of a text's first 500 scalars.
-  ///
-  /// If ICU fails, the key is the text's bytes.
+  /// The sort key of a text's first 500 scalars; their bytes if ICU fails.
   func key(of text: String) -> SortKey {
-    let isShort = text.utf8.count <= Self.countedScalars
-    let counted = isShort ? text : String(text.unicodeScalars.prefix(Self.countedScalars))
+    let counted = text.utf8.count <= 500 ? text : String(text.unicodeScalars.prefix(500))
     return SortKey(bytes: key(ofUTF16: Array(counted.utf16)) ?? Array(counted.utf8))
   }
-
-  private static let countedScalars = 500
 
   private func key(ofUTF16 units: [UInt16]) -> [UInt8]? {
     guard let collator = unsafe handle.pointer else { return nil }

@@ -3,11 +3,9 @@ import Foundation
 extension String {
   /// The text without white space at its ends, and with one space for each run of it inside.
   ///
-  /// Of a run of combining marks the first 30 are kept, as many as the Stream-Safe Text Format
-  /// allows: putting more of them in canonical order, which every comparison of strings does,
-  /// takes time that grows with their square, and no language writes as many.
-  ///
-  /// Source: Unicode Standard Annex 15, section 13.
+  /// Of a run of combining marks the first 30 are kept, as in the Stream-Safe Text Format (Unicode
+  /// Standard Annex 15, section 13): no language writes as many, and the time to put them in
+  /// canonical order, which every comparison of strings does, grows with their square.
   public func collapsingWhiteSpace() -> String {
     if isCollapsed { return self }
     var collapsed = String.UnicodeScalarView()
@@ -59,9 +57,7 @@ extension String {
   /// ``caseFolded()`` without the cache of ``LetterFolding``.
   func caseFoldedAsAWhole() -> String {
     var folded = String.UnicodeScalarView()
-    for scalar in decomposed().unicodeScalars {
-      scalar.foldCase(into: &folded)
-    }
+    for scalar in decomposed().unicodeScalars { scalar.foldCase(into: &folded) }
     return String(folded).decomposed()
   }
 
@@ -93,18 +89,22 @@ extension String {
     return String(folded)
   }
 
-  /// The text with ' for the apostrophes ’ ʼ ‘ and `, and with - for the hyphens ‐ and U+2011,
-  /// which does not break.
+  /// The text as `search` compares texts: without regard to case, accents and runs of white space.
+  package var foldedPart: String { collapsingWhiteSpace().searchFolded() }
+
+  /// Whether it contains another one, octet by octet.
+  package func holds(_ part: String) -> Bool { utf8.firstRange(of: part.utf8) != nil }
+
+  /// The text with ' for the apostrophes ’ ʼ ‘ and `, and with - for the hyphens ‐ and U+2011.
   public func withOneSign() -> String {
     // The first bytes of the signs.
     if allBytes({ $0 != 0x60 && $0 != 0xCA && $0 != 0xE2 }) { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map(\.oneSign)))
   }
 
-  /// The text in NFD.
+  /// The text in NFD, in pieces: Foundation's time grows with the square of a text's length.
   ///
-  /// Foundation's time for it grows with the square of a text's length, so that a long one is
-  /// handed over in pieces. A piece ends before a letter, where nothing changes places.
+  /// A piece ends before a letter, where nothing changes places.
   private func decomposed() -> String {
     if utf8.count < 1_000 { return decomposedStringWithCanonicalMapping }
     var result = ""
@@ -137,54 +137,18 @@ extension String {
 }
 
 extension String.UnicodeScalarView {
-  /// Appends a mark that is a letter; one of kana in one scalar with the letter before, so that か
-  /// is no part of が.
+  /// Appends a mark that is a letter; one of kana joins the letter before: か is no part of が.
   fileprivate mutating func append(mark: Unicode.Scalar) {
     if let last, mark == "\u{3099}" || mark == "\u{309A}" {
       let pair = String(String.UnicodeScalarView([last, mark]))
         .precomposedStringWithCanonicalMapping
       if pair.unicodeScalars.count == 1, let letter = pair.unicodeScalars.first {
         removeLast()
-        append(letter)
-        return
+        return append(letter)
       }
     }
     append(mark)
   }
-}
-
-extension Unicode.Scalar {
-  /// Whether a nonspacing mark is an accent, and no letter; `base` is the letter before it.
-  ///
-  /// Source: Unicode's Blocks.txt, version 15.0.
-  fileprivate func isAccent(on base: Unicode.Scalar) -> Bool {
-    switch value {
-    // The points of Hebrew and of Arabic.
-    case 0x0591...0x05C7, 0xFB1E, 0x0610...0x061A, 0x064B...0x065F, 0x0670, 0x06D6...0x06ED,
-      0x0898...0x08FF:
-      true
-    // Variation selectors, also of Mongolian.
-    case 0x180B...0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
-    default: !base.properties.isAlphabetic || base.isOfEurope
-    }
-  }
-
-  /// Whether a letter is Latin, Greek or Cyrillic.
-  private var isOfEurope: Bool {
-    switch value {
-    case 0x0000...0x052F, 0x1C80...0x1C8F, 0x1D00...0x1DBF, 0x1E00...0x1FFF, 0x2C60...0x2C7F,
-      0xA640...0xA69F, 0xA720...0xA7FF, 0xAB30...0xAB6F, 0xFB00...0xFB06:
-      true
-    default: false
-    }
-  }
-}
-
-extension LetterFolding {
-  /// ``Swift/String/caseFolded()``.
-  fileprivate static let `case` = LetterFolding { $0.caseFoldedAsAWhole() }
-  /// ``Swift/String/searchFoldedAsWritten()``.
-  fileprivate static let search = LetterFolding { $0.searchFoldedAsAWhole() }
 }
 
 extension UTF8.CodeUnit {
@@ -199,6 +163,28 @@ extension UTF8.CodeUnit {
 }
 
 extension Unicode.Scalar {
+  /// Whether a nonspacing mark on a base is an accent, and no letter (Unicode's Blocks.txt, 15.0).
+  fileprivate func isAccent(on base: Unicode.Scalar) -> Bool {
+    switch value {
+    // The points of Hebrew and of Arabic.
+    case 0x0591...0x05C7, 0xFB1E, 0x0610...0x061A, 0x064B...0x065F, 0x0670, 0x06D6...0x06ED,
+      0x0898...0x08FF:
+      true
+    // Variation selectors, also of Mongolian.
+    case 0x180B...0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
+    default: !base.properties.isAlphabetic || base.isOfEurope
+    }
+  }
+
+  private var isOfEurope: Bool {
+    switch value {
+    case 0x0000...0x052F, 0x1C80...0x1C8F, 0x1D00...0x1DBF, 0x1E00...0x1FFF, 0x2C60...0x2C7F,
+      0xA640...0xA69F, 0xA720...0xA7FF, 0xAB30...0xAB6F, 0xFB00...0xFB06:
+      true
+    default: false
+    }
+  }
+
   /// Whether it can follow a letter as a mark that normalization has to put in order.
   var isCombining: Bool {
     if isASCII { return false }
@@ -215,14 +201,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Appends the full case folding.
-  ///
-  /// One scalar at a time, because appending a sequence to a view costs the view's length.
+  /// Appends the full case folding, by scalars: appending a sequence costs the view's length.
   fileprivate func foldCase(into folded: inout String.UnicodeScalarView) {
-    if self == "ı" {
-      folded.append(self)
-      return
-    }
+    if self == "ı" { return folded.append(self) }
     for lower in properties.lowercaseMapping.unicodeScalars {
       for upper in lower.properties.uppercaseMapping.unicodeScalars {
         for scalar in upper.properties.lowercaseMapping.unicodeScalars { folded.append(scalar) }

@@ -1,16 +1,12 @@
 /// A word as somebody typed it, with slips: missing, doubled, wrong and swapped letters.
 ///
-/// Compares with a word of a name in one step a letter of it.
-///
-/// Source: Hyyrö, "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances",
-/// 2003.
+/// Compares with a word of a name in one step a letter of it (Hyyrö, "A Bit-Vector Algorithm for
+/// Computing Levenshtein and Damerau Edit Distances", 2003).
 struct TypedWord {
-  /// The number of letters.
   let count: Int
   /// For each letter, which letters of the word are that one.
   private var ascii = [UInt64](repeating: 0, count: 128)
   private var others: [(letter: UInt32, occurrences: UInt64)] = []
-
   /// A longer word is not a mistyped name.
   static let longest = 64
 
@@ -31,13 +27,10 @@ struct TypedWord {
     }
   }
 
-  /// How far a word of a name is.
   struct Distance {
     /// The slips that lead to the whole word, or to its beginning, whichever are fewer.
     var slips: Int
-    /// Whether they lead to the whole word.
     var isWhole = false
-    /// Whether the first letters are the same.
     var hasSameFirst = false
   }
 

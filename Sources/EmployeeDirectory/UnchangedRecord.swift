@@ -11,7 +11,7 @@ public struct UnchangedRecord: Hashable, Sendable {
   public init(index: Int, id: RecordIDHash) { (self.index, self.id) = (index, id) }
 }
 
-/// A hash of a record's id: two different ids have different hashes in all but one of 2⁶⁴ cases.
+/// A hash of a record's id: different ids have different ones in all but one of 2⁶⁴ cases.
 public struct RecordIDHash: Hashable, Sendable {
   private let value: UInt64
 

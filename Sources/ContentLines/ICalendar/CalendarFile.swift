@@ -20,7 +20,7 @@ package struct CalendarFile: Sendable {
     var reader = CalendarReader()
     reader.read(UnfoldedLines(bytes))
     self.bytes = bytes
-    journals = reader.journals.map { JournalComponent($0, zones: reader.zones) }
+    journals = reader.journals.map { JournalComponent($0, end: $1, zones: reader.zones) }
     hasOtherComponents = reader.hasOtherComponents
     hasMethod = reader.hasMethod
     zones = reader.zones
@@ -40,16 +40,16 @@ package struct JournalComponent: Sendable {
   /// Its properties, without those of components in it.
   let properties: [ContentLine]
 
-  init(_ raw: RawJournal, zones: [String: CalendarZone]) {
-    number = raw.begin.number
-    source = raw.begin.source.lowerBound..<raw.source.upperBound
-    end = raw.end
-    properties = raw.properties
-    note = Note(raw.properties, zones: zones)
+  init(
+    _ component: CalendarReader.OpenComponent, end line: ContentLine, zones: [String: CalendarZone]
+  ) {
+    number = component.begin.number
+    source = component.begin.source.lowerBound..<line.source.upperBound
+    end = component.firstInner ?? line.source.lowerBound
+    properties = component.properties
+    note = Note(component.properties, zones: zones)
   }
 
   /// How often it was revised; 0 if it does not say (RFC 5545 section 3.8.7.4).
-  var sequence: Int {
-    properties.first { $0.name == "SEQUENCE" }.flatMap { Int($0.value) } ?? 0
-  }
+  var sequence: Int { properties.first { $0.name == "SEQUENCE" }.flatMap { Int($0.value) } ?? 0 }
 }

@@ -12,14 +12,8 @@ package struct CalendarPerson: Hashable, Sendable {
 
   /// Whether neither is known.
   package var isEmpty: Bool { name.isEmpty && email.isEmpty }
-}
 
-// MARK: - CONTACT
-
-extension CalendarPerson {
-  /// Reads a CONTACT: a text with an email address in it, or the address in its ALTREP.
-  ///
-  /// Source: RFC 5545 section 3.8.4.2.
+  /// Reads a CONTACT: a text with an email in it, or with it as ALTREP (RFC 5545 section 3.8.4.2).
   init(contact line: ContentLine) {
     let text = line.text
     if let open = text.lastIndex(of: "<"), let close = text[open...].firstIndex(of: ">") {
@@ -47,11 +41,7 @@ extension CalendarPerson {
     let email = email.filter { !$0.isWhitespace && $0 != "<" && $0 != ">" }
     return name.isEmpty ? email : name + " <" + email + ">"
   }
-}
 
-// MARK: - ORGANIZER and ATTENDEE
-
-extension CalendarPerson {
   /// Reads an ORGANIZER or ATTENDEE (RFC 5545 sections 3.8.4.1 and 3.8.4.3).
   init(calendarUser line: ContentLine) {
     self.init(

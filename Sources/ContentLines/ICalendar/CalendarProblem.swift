@@ -1,13 +1,10 @@
 /// An unreadable part of an iCalendar file, with its line.
 package struct CalendarProblem: Hashable, Sendable {
-  /// The cause.
-  ///
-  /// Indexes store it as JSON: a renamed case or label makes stored causes unreadable.
+  /// The cause, as JSON in indexes: a renamed case or label makes stored ones unreadable.
   package enum Cause: Hashable, Sendable, Codable {
     /// The whole file has no line `BEGIN:VCALENDAR`.
     case notACalendar
-    /// The file or what surrounds a component ends before the component does. A journal is left
-    /// out.
+    /// The file or what surrounds a component ends before it does. A journal is left out.
     case componentNotEnded
     case endWithoutBegin
     /// A line of a component has no colon and continues nothing.

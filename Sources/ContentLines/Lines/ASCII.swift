@@ -57,12 +57,14 @@ extension Span<UInt8> {
     return range.lowerBound + 3..<range.upperBound
   }
 
-  /// The range without the spaces and tabs at either end.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var lower = range.lowerBound
-    var upper = range.upperBound
-    while lower < upper, ASCII.isWhiteSpace(self[lower]) { lower += 1 }
-    while upper > lower, ASCII.isWhiteSpace(self[upper - 1]) { upper -= 1 }
+  /// The range without what pads it at either end, spaces and tabs.
+  @inline(__always)
+  func trimmed(
+    _ range: Range<Int>, where isPadding: (UInt8) -> Bool = ASCII.isWhiteSpace
+  ) -> Range<Int> {
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower < upper, isPadding(self[lower]) { lower += 1 }
+    while upper > lower, isPadding(self[upper - 1]) { upper -= 1 }
     return lower..<upper
   }
 }

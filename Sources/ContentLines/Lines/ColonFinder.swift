@@ -1,7 +1,6 @@
 /// Finds the colon that ends a head, which may come in several pieces.
 ///
-/// A colon inside a quoted parameter value does not count, unless the quote is never closed: then
-/// the first one does.
+/// One inside a quoted parameter value does not count, unless the quote is never closed.
 package struct ColonFinder {
   private var isQuoted = false
   private var searched = 0
@@ -17,9 +16,8 @@ package struct ColonFinder {
     if firstColon == nil { firstColon = colon.map { $0 - range.lowerBound + searched } }
     searched += range.count
     let end = colon ?? range.upperBound
-    guard isQuoted || bytes.firstIndex(of: ASCII.quote, in: range.lowerBound..<end) != nil else {
-      return colon
-    }
+    guard isQuoted || bytes.firstIndex(of: ASCII.quote, in: range.lowerBound..<end) != nil
+    else { return colon }
     for index in range {
       let byte = bytes[index]
       if byte == ASCII.quote {

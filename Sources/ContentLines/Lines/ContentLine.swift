@@ -1,6 +1,4 @@
-/// A content line of a text that is in memory as a whole: unfolded, with its place.
-///
-/// Source: RFC 6350 section 3.2; RFC 5545 section 3.1.
+/// A content line of a text in memory (RFC 6350 section 3.2; RFC 5545 section 3.1), with its place.
 package struct ContentLine: Hashable, Sendable {
   /// Its range in the text, folds and line ends included.
   package let source: Range<Int>
@@ -19,7 +17,6 @@ package struct ContentLine: Hashable, Sendable {
 
   /// Whether it has a colon, without which it has neither name nor value.
   package var isComplete: Bool { colon != nil }
-
   /// Group, name and parameters as written, unfolded; empty without a colon.
   package var head: ArraySlice<UInt8> { bytes[..<(colon ?? 0)] }
 

@@ -8,7 +8,6 @@ package struct ContentLineHead {
     package let name: Range<Int>?
     /// Everything after the equals sign.
     package let values: Range<Int>
-    /// The parameter with the semicolon before it.
     let whole: Range<Int>
   }
 

@@ -2,7 +2,6 @@
 package struct ContentLineWriter {
   /// The longest physical line in bytes, without its CRLF.
   package static let lineLimit = 75
-
   package private(set) var bytes: [UInt8] = []
 
   package init() {}

@@ -7,12 +7,9 @@ public struct Parameter: Hashable, Sendable {
 
   /// Creates a parameter; the name's letters become capitals.
   public init(name: String, values: [String]) {
-    self.name = name.uppercased()
-    self.values = values
+    (self.name, self.values) = (name.uppercased(), values)
   }
-}
 
-extension Parameter {
   /// Splits values at the commas that stand outside quotes, and takes the quotes away.
   package static func split(_ values: ArraySlice<UInt8>) -> [[UInt8]] {
     var parts: [[UInt8]] = []

@@ -1,7 +1,6 @@
-/// Writes parameters so that no value can end its parameter.
+/// Writes parameters so that no value ends its own (RFC 6350 section 3.3, RFC 5545 section 3.2).
 ///
-/// Uses the circumflex escapes in vCard 3.0, too, which has no other way to write a quotation mark.
-/// Source: RFC 6350 section 3.3, RFC 5545 section 3.2, RFC 6868.
+/// The circumflex escapes (RFC 6868) are the only way to write a quotation mark in vCard 3.0, too.
 package enum ParameterWriter {
   /// The parameter with its semicolon; empty if no character of its name is allowed.
   package static func text(_ parameter: Parameter) -> String {

@@ -1,6 +1,4 @@
-/// The backslash escapes of text values.
-///
-/// Source: RFC 6350 section 3.4; RFC 5545 section 3.3.11; RFC 2426 section 4.
+/// The backslash escapes of texts (RFC 6350, 3.4; RFC 5545, 3.3.11; RFC 2426, section 4).
 package enum TextEscaping {
   /// The text an escaped value stands for.
   ///
@@ -8,9 +6,8 @@ package enum TextEscaping {
   /// before anything else stays, since vCard 2.1 escapes the semicolon alone. CRLF and CR, which
   /// quoted-printable may bring, are a line break like `\n`.
   package static func unescape(_ value: some StringProtocol) -> String {
-    guard value.utf8.contains(where: { $0 == ASCII.backslash || $0 == ASCII.carriageReturn }) else {
-      return String(value)
-    }
+    guard value.utf8.contains(where: { $0 == ASCII.backslash || $0 == ASCII.carriageReturn })
+    else { return String(value) }
     var output: [UInt8] = []
     output.reserveCapacity(value.utf8.count)
     var previous: UInt8 = 0
@@ -80,8 +77,7 @@ package enum TextEscaping {
     return parts
   }
 
-  /// The value with line ends as `\n` and without control characters, so that it cannot end its
-  /// line.
+  /// The value with line ends as `\n` and without control characters: it cannot end its line.
   package static func neutralize(_ value: String) -> String {
     // Nearly no value has a byte that could belong to one of them in UTF-8.
     if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 }) {

@@ -1,7 +1,6 @@
 /// The content lines of a text that is in memory as a whole.
 ///
-/// Lines end with CRLF, LF or CR, in any mixture. Empty lines and a byte order mark are skipped; an
-/// empty line does not end a folded line.
+/// Lines end in CRLF, LF or CR. Empty ones, also between folds, and a byte order mark are skipped.
 package struct UnfoldedLines: Sequence, IteratorProtocol {
   private let text: [UInt8]
   private var ends = LineEnds()

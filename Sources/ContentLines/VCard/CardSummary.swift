@@ -2,10 +2,7 @@
 public struct CardSummary: Hashable, Sendable {
   /// The line of `BEGIN:VCARD`, from 1.
   public let line: Int
-  /// The card's byte range in the input: from the B of `BEGIN:VCARD` to the end of `END:VCARD`,
-  /// without the line end.
-  ///
-  /// ``VCard/init(_:)`` reads these bytes.
+  /// The card's byte range in the input, which ``VCard/init(_:)`` reads, without the last line end.
   public let byteRange: Range<Int>
   /// Given names, from N; empty if the card has none.
   public private(set) var givenName = ""
@@ -32,7 +29,8 @@ public struct CardSummary: Hashable, Sendable {
     byteRange = card.source
     let decoder = PropertyDecoder(card)
     var name = StructuredName()
-    var days = CardDays()
+    // Apple's programs label dates of their own, by group, without regard to case.
+    var (dates, labels) = ([String: PartialDate](), [String: String]())
     for line in card.lines {
       switch line.kind {
       case .structuredName where name.isEmpty: name = StructuredName(value: decoder.value(line))
@@ -40,70 +38,38 @@ public struct CardSummary: Hashable, Sendable {
         formattedName = TextEscaping.unescape(decoder.value(line))
       case .cardKind where kind.isEmpty: kind = Self.kind(decoder.value(line))
       case .identifier where uid.isEmpty: uid = TextEscaping.unescape(decoder.value(line))
-      case .email where emails.count < Self.emailLimit:
+      case .email where emails.count < 16:
         if let email = Self.email(decoder.value(line)) { emails.append(email) }
       case .birthday, .anniversary, .labelledDate, .label:
-        days.add(decoder.property(line, isVersion21: false), line.kind)
+        let property = decoder.property(line, isVersion21: false)
+        let group = property.group?.lowercased()
+        if line.kind == .birthday { birthday = birthday ?? PartialDate(property) }
+        if line.kind == .anniversary { anniversary = anniversary ?? PartialDate(property) }
+        guard let group else { continue }
+        if line.kind == .labelledDate { dates[group] = dates[group] ?? PartialDate(property) }
+        if line.kind == .label { labels[group] = labels[group] ?? property.text }
       case .structuredName, .formattedName, .cardKind, .identifier, .email, .version, .agent,
         .binary, .other:
         continue
       }
     }
     (givenName, familyName, additionalNames) = (name.given, name.family, name.additional)
-    (birthday, anniversary) = (days.birthday, days.anniversary)
+    let labelled = dates.filter { labels[$0.key]?.lowercased() == "_$!<anniversary>!$_" }
+    anniversary = anniversary ?? labelled.min { $0.key < $1.key }?.value
   }
-
-  private static let emailLimit = 16
 
   private static func kind(_ value: String) -> String {
     let words = TextEscaping.unescape(value).lowercased().split(whereSeparator: \.isWhitespace)
-    let kind = String(words.joined(separator: " ").unicodeScalars.prefix(kindLimit))
+    // No kind that is known is as long.
+    let kind = String(words.joined(separator: " ").unicodeScalars.prefix(40))
     return kind == "individual" ? "" : kind
   }
 
-  /// In Unicode scalars; no kind that is known is as long.
-  private static let kindLimit = 40
-
-  /// The address of an EMAIL; `nil` for anything else.
   private static func email(_ value: String) -> String? {
     let words = TextEscaping.unescape(value).split(whereSeparator: \.isWhitespace)
     guard words.count == 1, words[0].utf8.contains(UInt8(ascii: "@")), words[0].utf8.count <= 320
     else { return nil }
     let email = String(words[0])
     return CalendarPerson.address(email) ?? email
-  }
-}
-
-/// Collects the days of a card that come back every year.
-private struct CardDays {
-  private(set) var birthday: PartialDate?
-  private var ownAnniversary: PartialDate?
-  /// By group, without regard to case.
-  private var dates: [String: PartialDate] = [:]
-  private var labels: [String: String] = [:]
-
-  mutating func add(_ property: Property, _ kind: PropertyKind) {
-    switch kind {
-    case .birthday: birthday = birthday ?? PartialDate(property)
-    case .anniversary: ownAnniversary = ownAnniversary ?? PartialDate(property)
-    case .labelledDate:
-      guard let group = property.group?.lowercased(), dates[group] == nil else { return }
-      dates[group] = PartialDate(property)
-    case .label:
-      guard let group = property.group?.lowercased(), labels[group] == nil else { return }
-      labels[group] = property.text
-    case .structuredName, .formattedName, .identifier, .email, .cardKind, .version, .agent,
-      .binary, .other:
-      return
-    }
-  }
-
-  /// The card's own, or else the date that Apple's programs label as one.
-  var anniversary: PartialDate? {
-    if let ownAnniversary { return ownAnniversary }
-    let isAnniversary = { (group: String) in
-      labels[group]?.lowercased() == "_$!<anniversary>!$_"
-    }
-    return dates.filter { isAnniversary($0.key) }.min { $0.key < $1.key }?.value
   }
 }

@@ -9,15 +9,20 @@ public struct VCardScanner: Sendable {
     case card(CardSummary)
     /// Something unreadable; the cards around it are not affected.
     case problem(VCardProblem)
+
+    init(_ finding: RawFinding) {
+      switch finding {
+      case .card(let card): self = .card(CardSummary(card))
+      case .problem(let problem): self = .problem(problem)
+      }
+    }
   }
 
   /// 16 MiB.
   public static let defaultMaximumCardSize = 16 << 20
-
   private var stream: CardStream
 
-  /// Creates a scanner for one input; a card of more octets, binary values not counted, is reported
-  /// as a problem and left out.
+  /// Creates a scanner for one input; a card of more octets, without binary values, is a problem.
   public init(maximumCardSize: Int = defaultMaximumCardSize) {
     stream = CardStream(interest: .index, sizeLimit: maximumCardSize)
   }
@@ -35,14 +40,5 @@ public struct VCardScanner: Sendable {
   public static func scan(_ bytes: [UInt8]) -> [Finding] {
     var scanner = VCardScanner()
     return scanner.feed(bytes.span) + scanner.finish()
-  }
-}
-
-extension VCardScanner.Finding {
-  init(_ finding: RawFinding) {
-    switch finding {
-    case .card(let card): self = .card(CardSummary(card))
-    case .problem(let problem): self = .problem(problem)
-    }
   }
 }

@@ -1,13 +1,12 @@
 package import Foundation
 
-/// Changes of a file: all octets that are not part of what changes stay as they are.
+/// Changes of a file: all octets that are not part of what changes stay.
 extension CalendarFile {
-  /// The octets of the file with a new text of a note and new other versions of it, unless they are
-  /// `nil`, changed now.
+  /// The octets with a new text of a note and new other versions of it, if given, changed now.
   ///
   /// Without a new text, the old one keeps its octets and its styled forms. Sets LAST-MODIFIED and
-  /// DTSTAMP, never to an earlier time than the note had, and raises SEQUENCE, which shows
-  /// which of two versions of the same second is newer.
+  /// DTSTAMP, never to an earlier time than the note had, and raises SEQUENCE, which shows which of
+  /// two versions of the same second is newer.
   package func replacingText(
     _ text: String?, otherVersions: [String]? = nil, of journal: JournalComponent, at now: Date
   ) -> [UInt8] {
@@ -18,14 +17,13 @@ extension CalendarFile {
     edit.setTime("LAST-MODIFIED", to: time)
     edit.set("SEQUENCE", to: String(min(max(journal.sequence, 0), Int(Int32.max) - 1) + 1))
     if let otherVersions {
-      edit.removeOtherVersions()
+      edit.replacements += journal.properties.filter(\.isOtherVersion).map { ($0.source, []) }
       edit.append(otherVersions: otherVersions)
     }
     return edit.applied()
   }
 
-  /// The octets of the file without a journal; `nil` if no other journal, task or other component
-  /// is left.
+  /// The octets without a journal; `nil` if no other journal, task or other component is left.
   package func removing(_ journal: JournalComponent) -> [UInt8]? {
     if journals.count == 1, !hasOtherComponents { return nil }
     return Array(bytes[..<journal.source.lowerBound] + bytes[journal.source.upperBound...])
@@ -42,17 +40,14 @@ extension CalendarFile {
   }
 }
 
-/// Changes of one journal's properties.
 private struct CalendarEdit {
   let bytes: [UInt8]
   let journal: JournalComponent
   /// New octets in place of old ones, in no order; the ranges do not overlap.
   var replacements: [(range: Range<Int>, bytes: [UInt8])] = []
-  /// The properties to add.
   var added: [UInt8] = []
 
-  /// Sets the text and removes the styled forms of the old one, which other programs would go on
-  /// showing.
+  /// Sets the text and removes the old one's styled forms, which other programs would show.
   mutating func setText(_ text: String) {
     set("DESCRIPTION", to: Note.value(text), without: ContentLine.styledParameter)
     replacements += journal.properties.filter { ContentLine.styledNames.contains($0.name) }
@@ -69,7 +64,6 @@ private struct CalendarEdit {
     }
   }
 
-  /// Sets a property to a time in UTC.
   mutating func setTime(_ name: String, to time: String) {
     set(name, to: time) { line in
       // With one of these, the value would be another time.
@@ -78,35 +72,21 @@ private struct CalendarEdit {
     }
   }
 
-  /// Sets a property; `head` is what stays of the first one's name and parameters, the name alone
-  /// if it is `nil`.
-  private mutating func set(
-    _ name: String, to value: String, head: (ContentLine) -> [UInt8]?
-  ) {
+  /// Sets a property: what `head` gives of the first one, or the name alone, and the value.
+  private mutating func set(_ name: String, to value: String, head: (ContentLine) -> [UInt8]?) {
     let lines = journal.properties.filter { $0.name == name }
-    guard let first = lines.first else {
-      append(name + ":" + value)
-      return
-    }
+    guard let first = lines.first else { return append(name + ":" + value) }
     let content = (head(first) ?? Array(name.utf8)) + Array((":" + value).utf8)
     replacements.append((first.source, line(content)))
     for other in lines.dropFirst() { replacements.append((other.source, [])) }
   }
 
-  /// Adds a property.
   mutating func append(_ content: String) { added += line(Array(content.utf8)) }
 
-  /// Adds the texts of other versions.
   mutating func append(otherVersions: [String]) {
     for text in otherVersions { append(ContentLine.otherVersion + ":" + Note.value(text)) }
   }
 
-  /// Removes the texts of other versions.
-  mutating func removeOtherVersions() {
-    replacements += journal.properties.filter(\.isOtherVersion).map { ($0.source, []) }
-  }
-
-  /// The octets with all changes.
   func applied() -> [UInt8] {
     var result: [UInt8] = []
     var position = 0

@@ -8,8 +8,7 @@ package struct Note: Hashable, Sendable {
   package var recurrence: String
   /// Who it is about: SUMMARY, and the email of CONTACT; no one without a CONTACT.
   package var person: CalendarPerson
-  /// The title (SUMMARY) of a journal that names no one in a CONTACT, as other programs write; else
-  /// empty.
+  /// The title (SUMMARY), as other programs write it, if no one is named in a CONTACT; else empty.
   package var title: String
   /// Who wrote it, as it claims (ORGANIZER).
   package var author: CalendarPerson
@@ -42,28 +41,15 @@ package struct Note: Hashable, Sendable {
     author: CalendarPerson, created: CalendarMoment?, modified: Date?, start: CalendarMoment?,
     text: String, otherVersions: [String], isStyled: Bool = false
   ) {
-    self.uid = uid
-    self.recurrence = recurrence
-    self.person = person
-    self.title = title
-    self.author = author
-    self.created = created
-    self.modified = modified
-    self.start = start
-    self.text = text
-    self.otherVersions = otherVersions
-    self.isStyled = isStyled
+    (self.uid, self.recurrence, self.person) = (uid, recurrence, person)
+    (self.title, self.author, self.text) = (title, author, text)
+    (self.created, self.modified, self.start) = (created, modified, start)
+    (self.otherVersions, self.isStyled) = (otherVersions, isStyled)
   }
-}
 
-// MARK: - Reading
-
-extension Note {
   init(_ properties: [ContentLine], zones: [String: CalendarZone]) {
     func lines(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
-    func text(_ name: String) -> String {
-      lines(name).lazy.map(\.text).first { !$0.isEmpty } ?? ""
-    }
+    func text(_ name: String) -> String { lines(name).lazy.map(\.text).first { !$0.isEmpty } ?? "" }
     func moment(_ name: String) -> CalendarMoment? {
       lines(name).lazy.compactMap { CalendarTime.moment($0, zones: zones) }.first
     }
@@ -85,11 +71,7 @@ extension Note {
       otherVersions: lines("COMMENT").filter(\.isOtherVersion).map(\.text).filter { !$0.isEmpty },
       isStyled: properties.contains(where: \.isStyledText))
   }
-}
 
-// MARK: - Writing
-
-extension Note {
   /// An iCalendar file of this note alone.
   ///
   /// No value can end its line: line breaks become `\n`, other control characters are left out.
@@ -113,31 +95,21 @@ extension Note {
       lines + otherVersions.map { line(ContentLine.otherVersion, $0) })
   }
 
-  /// A text as the value of a property.
-  static func value(_ text: String) -> String {
-    TextEscaping.neutralize(TextEscaping.escape(text))
-  }
-}
+  static func value(_ text: String) -> String { TextEscaping.neutralize(TextEscaping.escape(text)) }
 
-extension Note {
   /// The name that people look for it by: of the person, or the title, which may be a person's
   /// name.
   package var name: String { person.name.isEmpty ? title : person.name }
 }
 
 extension ContentLine {
-  /// The name and the parameter of a COMMENT with another version's text.
-  ///
-  /// Other programs' comments have no such parameter.
+  /// The name and the parameter of a COMMENT with another version's text, which only we write.
   static let otherVersion = "COMMENT;X-EMPLOYEES=OTHER-VERSION"
 
-  /// Whether it is a COMMENT with another version's text.
   var isOtherVersion: Bool {
     name == "COMMENT" && parameter("X-EMPLOYEES")?.uppercased() == "OTHER-VERSION"
   }
-}
 
-extension ContentLine {
   /// The parameter of a DESCRIPTION that refers to another form of its text.
   static let styledParameter = "ALTREP"
   /// The properties with another form of the text: Outlook's, and that of RFC 9073 section 6.5.

@@ -14,24 +14,21 @@ package enum NoteResolution {
   ) throws(NoteResolutionError) -> [UInt8] {
     let one = try Version(first, isFirst: true)
     let other = try Version(second, isFirst: false)
-    guard one.note.uid == other.note.uid, one.note.recurrence == other.note.recurrence else {
-      throw .differentNotes
-    }
+    guard one.note.uid == other.note.uid, one.note.recurrence == other.note.recurrence
+    else { throw .differentNotes }
     let (winner, loser) = one.isNewer(than: other) ? (one, other) : (other, one)
     var known = Set(winner.note.otherVersions + [winner.note.text, ""])
     let versions = (loser.note.otherVersions + [loser.note.text])
       .filter { known.insert($0).inserted }
     var knownComments = Set(winner.comments + [""])
     let comments = loser.comments.filter { knownComments.insert($0).inserted }
-    return winner.file.adding(
-      comments: comments, otherVersions: versions, to: winner.journal)
+    return winner.file.adding(comments: comments, otherVersions: versions, to: winner.journal)
   }
 
   private struct Version {
     let file: CalendarFile
     let journal: JournalComponent
     var note: Note { journal.note }
-    /// The COMMENTs that are not other versions.
     var comments: [String] {
       journal.properties.filter { $0.name == "COMMENT" && !$0.isOtherVersion }.map(\.text)
     }
@@ -43,13 +40,10 @@ package enum NoteResolution {
     }
 
     func isNewer(than other: Version) -> Bool {
-      let (time, otherTime) = (
-        note.modified ?? .distantPast, other.note.modified ?? .distantPast
-      )
+      let (time, otherTime) = (note.modified ?? .distantPast, other.note.modified ?? .distantPast)
       if time != otherTime { return time > otherTime }
-      if journal.sequence != other.journal.sequence {
-        return journal.sequence > other.journal.sequence
-      }
+      let (revision, otherRevision) = (journal.sequence, other.journal.sequence)
+      if revision != otherRevision { return revision > otherRevision }
       // Not by String, which holds different octets for equal.
       let (text, otherText) = (note.text.utf8, other.note.text.utf8)
       if !text.elementsEqual(otherText) { return otherText.lexicographicallyPrecedes(text) }

@@ -7,12 +7,10 @@ package import Foundation
 package struct Quote: Hashable, Sendable {
   /// The most characters of a text, as a reader counts them (``Swift/String/readerLength``).
   package static let lengthLimit = 280
-  /// The most octets of a text, so that none piles up marks: a family of four has 25, the flag of
-  /// Wales 28.
+  /// The most octets of a text, so that none piles up marks: the flag of Wales has 28.
   package static let sizeLimit = 28 * lengthLimit
   /// The most people who heard it.
   package static let listenerLimit = 100
-
   /// The identifier (UID).
   package let uid: String
   /// The words (DESCRIPTION), with line feeds.
@@ -26,19 +24,14 @@ package struct Quote: Hashable, Sendable {
   /// When it was written down (DTSTART), to the second.
   package let date: Date
 
-  /// Creates a quote, with a random identifier by default, of people with addresses.
-  ///
-  /// Those who said it or wrote it down need not be among those who heard it.
+  /// Creates a quote, with a random identifier by default, of people with addresses; those who said
+  /// it or wrote it down need not be among those who heard it.
   package init(
     uid: String = UUID().uuidString.lowercased(), text: String, saidBy: CalendarPerson,
     heardBy: [CalendarPerson], addedBy: CalendarPerson, at date: Date
   ) {
-    self.uid = uid
-    self.text = text
-    self.saidBy = saidBy
-    self.heardBy = heardBy
-    self.addedBy = addedBy
-    self.date = date
+    (self.uid, self.text, self.date) = (uid, text, date)
+    (self.saidBy, self.heardBy, self.addedBy) = (saidBy, heardBy, addedBy)
   }
 
   /// Everyone whose quote it is, each address once: who said it, who heard it, who wrote it down.
@@ -46,13 +39,54 @@ package struct Quote: Hashable, Sendable {
     var known: Set<String> = []
     return ([saidBy] + heardBy + [addedBy]).filter { known.insert($0.email.addressKey).inserted }
   }
+
+  fileprivate init(_ properties: [ContentLine], zones: [String: CalendarZone]) throws(QuoteFault) {
+    func lines(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
+    func people(_ role: String) -> [CalendarPerson] {
+      lines("ATTENDEE").filter { $0.parameter("ROLE")?.uppercased() == role }
+        .map(CalendarPerson.init(calendarUser:))
+    }
+    let uid = lines("UID").map { $0.text.tidied() }
+    // RFC 7986 section 5.3 asks that any of up to 255 octets be kept.
+    guard uid.count == 1, 1...255 ~= uid[0].utf8.count else { throw .noIdentifier }
+    let text = lines("DESCRIPTION").map(\.text)
+    guard text.count == 1, text[0].contains(where: { !$0.isWhitespace }) else { throw .noText }
+    guard text[0].readerLength <= Self.lengthLimit, text[0].utf8.count <= Self.sizeLimit
+    else { throw .textTooLong }
+    let speakers = people("CHAIR")
+    guard speakers.count == 1, !speakers[0].email.isEmpty else { throw .noSpeaker }
+    let listeners = people("NON-PARTICIPANT")
+    guard (1...Self.listenerLimit).contains(listeners.count),
+      listeners.allSatisfy({ !$0.email.isEmpty })
+    else { throw .badListeners }
+    let authors = lines("ORGANIZER").map(CalendarPerson.init(calendarUser:))
+    guard authors.count == 1, !authors[0].email.isEmpty else { throw .noAuthor }
+    guard
+      let start = lines("DTSTART").lazy.compactMap({ CalendarTime.moment($0, zones: zones) }).first
+    else { throw .noDate }
+    self.init(
+      uid: uid[0], text: text[0], saidBy: speakers[0], heardBy: listeners, addedBy: authors[0],
+      // Ours are in UTC; without a zone, it is at least the same for everyone who has the quote.
+      at: start.date(in: .gmt))
+  }
+
+  /// An iCalendar file of this quote alone, without a METHOD: no one is invited to anything.
+  ///
+  /// No value can end its line: line breaks become `\n`, other control characters are left out.
+  package func written() -> [UInt8] {
+    let time = CalendarTime.text(date)
+    let lines = [
+      "UID:" + Note.value(uid), "DTSTAMP:" + time, "DTSTART:" + time,
+      "SUMMARY:" + Note.value(text.tidied()), addedBy.organizer,
+      saidBy.calendarUser("ATTENDEE", role: "CHAIR"),
+    ]
+    let listeners = heardBy.map { $0.calendarUser("ATTENDEE", role: "NON-PARTICIPANT") }
+    return ContentLineWriter.journal(
+      lines + listeners + ["CATEGORIES:quote", "DESCRIPTION:" + Note.value(text)])
+  }
 }
 
-// MARK: - Reading
-
-/// Why a calendar is not a quote.
-///
-/// Indexes store it as JSON: a renamed case makes stored faults unreadable.
+/// Why a calendar is not a quote, as JSON in indexes: a renamed case makes stored ones unreadable.
 package enum QuoteFault: String, Error, Sendable, Codable, CaseIterable {
   /// Parts are unreadable, or it is not exactly one journal.
   case broken
@@ -80,63 +114,5 @@ extension CalendarFile {
     guard problems.isEmpty, journals.count == 1, !hasOtherComponents else { throw .broken }
     if hasMethod { throw .invitation }
     return try Quote(journals[0].properties, zones: zones)
-  }
-}
-
-extension Quote {
-  /// The most octets of a UID (RFC 7986 section 5.3 asks that any shorter one be kept).
-  private static let identifierLimit = 255
-
-  fileprivate init(
-    _ properties: [ContentLine], zones: [String: CalendarZone]
-  ) throws(QuoteFault) {
-    func lines(_ name: String) -> [ContentLine] { properties.filter { $0.name == name } }
-    func people(_ role: String) -> [CalendarPerson] {
-      lines("ATTENDEE").filter { $0.parameter("ROLE")?.uppercased() == role }
-        .map(CalendarPerson.init(calendarUser:))
-    }
-    let uid = lines("UID").map { $0.text.tidied() }
-    guard uid.count == 1, (1...Self.identifierLimit).contains(uid[0].utf8.count) else {
-      throw .noIdentifier
-    }
-    let text = lines("DESCRIPTION").map(\.text)
-    guard text.count == 1, text[0].contains(where: { !$0.isWhitespace }) else { throw .noText }
-    guard text[0].readerLength <= Self.lengthLimit, text[0].utf8.count <= Self.sizeLimit else {
-      throw .textTooLong
-    }
-    let speakers = people("CHAIR")
-    guard speakers.count == 1, !speakers[0].email.isEmpty else { throw .noSpeaker }
-    let listeners = people("NON-PARTICIPANT")
-    guard (1...Self.listenerLimit).contains(listeners.count),
-      listeners.allSatisfy({ !$0.email.isEmpty })
-    else { throw .badListeners }
-    let authors = lines("ORGANIZER").map(CalendarPerson.init(calendarUser:))
-    guard authors.count == 1, !authors[0].email.isEmpty else { throw .noAuthor }
-    guard
-      let start = lines("DTSTART").lazy.compactMap({ CalendarTime.moment($0, zones: zones) }).first
-    else { throw .noDate }
-    self.init(
-      uid: uid[0], text: text[0], saidBy: speakers[0], heardBy: listeners, addedBy: authors[0],
-      // Ours are in UTC; without a zone, it is at least the same for everyone who has the quote.
-      at: start.date(in: .gmt))
-  }
-}
-
-// MARK: - Writing
-
-extension Quote {
-  /// An iCalendar file of this quote alone, without a METHOD: no one is invited to anything.
-  ///
-  /// No value can end its line: line breaks become `\n`, other control characters are left out.
-  package func written() -> [UInt8] {
-    let time = CalendarTime.text(date)
-    let lines = [
-      "UID:" + Note.value(uid), "DTSTAMP:" + time, "DTSTART:" + time,
-      "SUMMARY:" + Note.value(text.tidied()), addedBy.organizer,
-      saidBy.calendarUser("ATTENDEE", role: "CHAIR"),
-    ]
-    let listeners = heardBy.map { $0.calendarUser("ATTENDEE", role: "NON-PARTICIPANT") }
-    return ContentLineWriter.journal(
-      lines + listeners + ["CATEGORIES:quote", "DESCRIPTION:" + Note.value(text)])
   }
 }

@@ -1,26 +1,12 @@
 import Foundation
 
-/// A VJOURNAL as it was found.
-struct RawJournal {
-  let begin: ContentLine
-  let source: Range<Int>
-  let end: Int
-  let properties: [ContentLine]
-}
-
-/// Finds the journals and time zones among a file's content lines.
-///
-/// A component that is not ended ends with the one around it, so that the others stay readable.
+/// Finds journals and time zones in content lines; what is not ended ends with what is around it.
 struct CalendarReader {
-  /// How many content lines of a file are read.
   static let lineLimit = 1 << 16
-  /// How many lines without a colon are reported.
   static let malformedLineLimit = 10
-  /// How many problems of a file are reported.
   static let problemLimit = 100
 
-  /// A component that has begun.
-  private struct OpenComponent {
+  struct OpenComponent {
     let name: String
     let begin: ContentLine
     var properties: [ContentLine] = []
@@ -30,7 +16,8 @@ struct CalendarReader {
     var observances: [ZoneObservance?] = []
   }
 
-  private(set) var journals: [RawJournal] = []
+  /// Each VJOURNAL, with its END.
+  private(set) var journals: [(component: OpenComponent, end: ContentLine)] = []
   /// By TZID.
   private(set) var zones: [String: CalendarZone] = [:]
   private(set) var hasOtherComponents = false
@@ -43,7 +30,6 @@ struct CalendarReader {
   private var strayLine: Int?
   private var malformedLines = 0
 
-  /// Reads a file's lines.
   mutating func read(_ lines: UnfoldedLines) {
     var count = 0
     for line in lines {
@@ -111,11 +97,7 @@ struct CalendarReader {
     let component = open.removeLast()
     openNames[name, default: 0] -= 1
     switch (open.last?.name, name) {
-    case ("VCALENDAR", "VJOURNAL"):
-      journals.append(
-        RawJournal(
-          begin: component.begin, source: line.source,
-          end: component.firstInner ?? line.source.lowerBound, properties: component.properties))
+    case ("VCALENDAR", "VJOURNAL"): journals.append((component, line))
     case ("VCALENDAR", "VTIMEZONE"): addZone(component)
     case ("VTIMEZONE", "STANDARD"), ("VTIMEZONE", "DAYLIGHT"):
       open[open.count - 1].observances.append(ZoneObservance(component.properties))
@@ -132,7 +114,7 @@ struct CalendarReader {
     open.removeSubrange(depth...)
   }
 
-  /// Adds a property of a journal or of a time zone; records that the calendar has a METHOD.
+  /// Adds a property of a journal or time zone; records a METHOD of the calendar.
   private mutating func add(_ line: ContentLine) {
     let last = open.count - 1
     switch open[last].name {

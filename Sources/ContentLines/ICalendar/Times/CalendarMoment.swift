@@ -3,9 +3,7 @@ package import Foundation
 
 /// A time of a calendar, which may depend on where it is read (RFC 5545 sections 3.3.4 and 3.3.5).
 package struct CalendarMoment: Hashable, Sendable {
-  /// How a time depends on the place.
-  ///
-  /// Indexes store the raw value.
+  /// How a time depends on the place, which indexes store as the raw value.
   package enum Kind: Int, Sendable {
     /// The same moment everywhere.
     case instant = 0
@@ -22,9 +20,7 @@ package struct CalendarMoment: Hashable, Sendable {
   package init(kind: Kind, clock: Date) { (self.kind, self.clock) = (kind, clock) }
 
   /// A moment that is the same everywhere.
-  package static func instant(_ time: Date) -> CalendarMoment {
-    CalendarMoment(kind: .instant, clock: time)
-  }
+  package static func instant(_ time: Date) -> Self { Self(kind: .instant, clock: time) }
 
   /// The moment in a time zone: of a day, its beginning.
   package func date(in zone: TimeZone) -> Date {

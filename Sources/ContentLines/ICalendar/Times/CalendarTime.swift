@@ -33,7 +33,6 @@ enum CalendarTime {
     return end.isEmpty ? moment(.local, time) : nil
   }
 
-  /// A property with a time, to the second.
   static func property(_ name: String, _ moment: CalendarMoment) -> String {
     let time = text(moment.clock)
     return switch moment.kind {
@@ -43,7 +42,6 @@ enum CalendarTime {
     }
   }
 
-  /// A time in UTC, to the second.
   static func text(_ date: Date) -> String {
     let exact = date.timeIntervalSince1970.rounded(.down)
     let seconds = Int(exactly: min(max(exact, 0), Double(last))) ?? 0

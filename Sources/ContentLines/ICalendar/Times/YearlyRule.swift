@@ -1,8 +1,7 @@
 import Basics
 import Foundation
 
-/// A RRULE of a time zone: an onset that comes every year, on a day of one month (RFC 5545 section
-/// 3.3.10).
+/// A RRULE of a time zone: an onset on a day of one month every year (RFC 5545 section 3.3.10).
 ///
 /// There is exactly one a year, so that the last one before a time is found without all others.
 struct YearlyRule: Sendable {
@@ -28,8 +27,7 @@ struct YearlyRule: Sendable {
 
   /// Reads a rule; `nil` unless it has exactly one onset a year.
   ///
-  /// The first onset is at `start`, in seconds since 1970 began as clocks show it with the offset
-  /// `before`.
+  /// The first is at `start`, in seconds since 1970 as clocks show it with the offset `before`.
   init?(_ value: String, from start: Int, before: Int) {
     var parts: [String: String] = [:]
     for part in value.uppercased().split(separator: ";") {
@@ -63,8 +61,7 @@ struct YearlyRule: Sendable {
     limits = start - before...last
   }
 
-  /// The last onset that is not after a time, both in seconds since 1970 began in UTC; `nil` if
-  /// there is none yet.
+  /// The last onset not after a time, both in seconds since 1970 began in UTC; `nil` without one.
   func lastOnset(notAfter time: Int) -> Int? {
     let latest = min(time, limits.upperBound)
     let year = CalendarDay(daysSince1970: Self.day(of: latest + before)).year
@@ -78,9 +75,8 @@ struct YearlyRule: Sendable {
 
   /// The day of a year's onset, in days since 1970 began; `nil` in years beyond four digits.
   private func dayOfOnset(in year: Int) -> Int? {
-    guard let first = CalendarDay(year: year, month: month, day: 1)?.daysSince1970 else {
-      return nil
-    }
+    guard let first = CalendarDay(year: year, month: month, day: 1)?.daysSince1970
+    else { return nil }
     /// The first such day of the week from a day of the month on; 1970 began on a Thursday.
     func number(_ weekday: Int, from start: Int) -> Int {
       start + ((weekday - (first + start - 1) - 4) % 7 + 7) % 7
@@ -94,17 +90,13 @@ struct YearlyRule: Sendable {
     }
   }
 
-  /// The day that BYDAY and BYMONTHDAY stand for, or the day of the start; `nil` if a year may have
-  /// several or none.
+  /// The day of BYDAY and BYMONTHDAY, or of the start; `nil` if a year may have several or none.
   private static func day(weekday: String?, days: String?, start: Int, month: Int) -> Day? {
-    var numbers: Set<Int> = []
-    for day in days?.split(separator: ",") ?? [] {
-      guard let number = Int(day) else { return nil }
-      numbers.insert(number)
-    }
-    if days == nil, weekday == nil { numbers = [start] }
-    let least = numbers.min() ?? 1
-    let most = numbers.max() ?? 1
+    let listed = days?.split(separator: ",").map { Int($0) } ?? []
+    if listed.contains(nil) { return nil }
+    let isStart = days == nil && weekday == nil
+    let numbers: Set<Int> = isStart ? [start] : Set(listed.compactMap(\.self))
+    let (least, most) = (numbers.min() ?? 1, numbers.max() ?? 1)
     // In a year without 29 February.
     guard least >= 1, most <= CalendarDay.lastDay(of: month, 1970) else { return nil }
     guard let weekday else { return numbers.count == 1 ? .number(least) : nil }
@@ -115,10 +107,8 @@ struct YearlyRule: Sendable {
       return isWeek && ordinal.isEmpty ? .weekday(index, from: least) : nil
     }
     switch Int(ordinal) {
-    case .some(let number) where (1...4).contains(number):
-      return .weekday(index, from: 1 + (number - 1) * 7)
-    case .some(let number) where (-4 ... -1).contains(number):
-      return .lastWeekday(index, weeksBefore: -1 - number)
+    case let number? where 1...4 ~= number: return .weekday(index, from: 1 + (number - 1) * 7)
+    case let number? where -4 ... -1 ~= number: return .lastWeekday(index, weeksBefore: -1 - number)
     default: return nil
     }
   }

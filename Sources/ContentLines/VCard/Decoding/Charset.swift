@@ -1,20 +1,16 @@
 /// A charset that a `CHARSET` parameter named and that can be decoded.
 ///
-/// Names are read as the WHATWG Encoding Standard reads them: what calls itself ISO-8859-1 is
-/// Windows-1252, what calls itself Shift_JIS is Windows-31J, and so on, because programs write the
-/// wider one under the narrower's name.
+/// Names are read as the WHATWG Encoding Standard reads them, because programs write wider ones
+/// under narrower names: what calls itself ISO-8859-1 is Windows-1252, Shift_JIS is Windows-31J.
 enum Charset: Hashable {
   case utf8
   case windows1252
   /// Any other, by the name that `iconv_open` knows.
   case named(String)
 
-  /// Longest name looked at, in octets.
-  private static let nameLimit = 24
-
   /// Reads a name; `nil` where it is unknown or not one of those that cards are written in.
   init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    guard !range.isEmpty, range.count <= Self.nameLimit else { return nil }
+    guard 1...24 ~= range.count else { return nil }
     var name = ""
     for index in range {
       let byte = ASCII.uppercased(bytes[index])
@@ -56,27 +52,28 @@ enum Charset: Hashable {
     "UTF7": "UTF-7", "UTF16": "UTF-16", "UTF16LE": "UTF-16LE", "UTF16BE": "UTF-16BE",
   ]
 
-  /// The families whose members differ by a number.
   private static func familyMember(_ name: String) -> String? {
-    for (prefix, iconvPrefix) in [
-      ("WINDOWS125", "CP125"), ("XCP125", "CP125"), ("CP125", "CP125"), ("WIN125", "CP125"),
-    ] where name.hasPrefix(prefix) {
+    for prefix in ["WINDOWS125", "XCP125", "CP125", "WIN125"] where name.hasPrefix(prefix) {
       let digit = name.dropFirst(prefix.count)
-      return digit.count == 1 && "012345678".contains(digit) ? iconvPrefix + digit : nil
+      return digit.count == 1 && "012345678".contains(digit) ? "CP125\(digit)" : nil
     }
     if name.hasPrefix("ISO8859") {
-      guard let part = Int(name.dropFirst(7)), (2...16).contains(part), part != 12 else {
-        return nil
-      }
+      guard let part = Int(name.dropFirst(7)), 2...16 ~= part, part != 12 else { return nil }
       return part == 9 ? "CP1254" : "ISO-8859-\(part)"
     }
     for prefix in ["CP", "IBM"] where name.hasPrefix(prefix) {
-      guard let page = Int(name.dropFirst(prefix.count)), dosPages.contains(page) else {
-        return nil
-      }
-      return "CP\(page)"
+      let page = Int(name.dropFirst(prefix.count))
+      return page.flatMap { dosPages.contains($0) ? "CP\($0)" : nil }
     }
     return nil
+  }
+
+  /// Whether octets below 0x80 always mean what they mean in ASCII.
+  var isASCIICompatible: Bool {
+    switch self {
+    case .utf8, .windows1252: true
+    case .named(let name): !name.hasPrefix("UTF-") && !name.hasPrefix("ISO-2022")
+    }
   }
 
   private static let dosPages: Set<Int> = [

@@ -1,6 +1,5 @@
 import Basics
 
-/// Hexadecimal digits in ASCII.
 enum Hexadecimal {
   /// Decodes the octets that are written as a sign and two digits; a sign without them stays.
   static func decode(_ encoded: Span<UInt8>, after sign: UInt8) -> [UInt8] {
@@ -9,8 +8,7 @@ enum Hexadecimal {
     var index = 0
     while index < encoded.count {
       let byte = encoded[index]
-      if byte == sign, index + 2 < encoded.count,
-        let high = encoded[index + 1].hexadecimalValue,
+      if byte == sign, index + 2 < encoded.count, let high = encoded[index + 1].hexadecimalValue,
         let low = encoded[index + 2].hexadecimalValue
       {
         output.append(high << 4 | low)

@@ -8,7 +8,6 @@ struct PropertyDecoder {
     text = TextDecoder(fallback: card.charset ?? .windows1252)
   }
 
-  /// The value of a line that is text: transfer encoding and charset undone, escapes kept.
   func value(_ line: RawContentLine) -> String {
     let bytes = store[line.value]
     let charset = line.charset.flatMap { Charset(store.span, $0) }
@@ -18,21 +17,17 @@ struct PropertyDecoder {
       // RFC 2045 section 6.7; soft line breaks are already joined.
       let decoded = Hexadecimal.decode(bytes.span, after: ASCII.equals)
       return text.decode(decoded[...], declared: charset)
-    case .base64:
-      return text.decode(Base64.decode(bytes.span)?[...] ?? bytes, declared: charset)
+    case .base64: return text.decode(Base64.decode(bytes.span)?[...] ?? bytes, declared: charset)
     }
   }
 
-  /// The property that a line holds.
   func property(_ line: RawContentLine, isVersion21: Bool) -> Property {
     var head = ContentLineHead(store.span, line.head)
     let name = string(head.name).uppercased()
     let group = head.group.map(string)
     var parameters: [Parameter] = []
     while let ranges = head.nextParameter(store.span) {
-      if let parameter = parameter(ranges, isVersion21: isVersion21) {
-        parameters.append(parameter)
-      }
+      if let found = parameter(ranges, isVersion21: isVersion21) { parameters.append(found) }
     }
     let content = content(line, name: name, parameters: parameters, isVersion21: isVersion21)
     if case .binary(let binary) = content, binary.encoding == .base64 {
@@ -59,22 +54,17 @@ struct PropertyDecoder {
     if let data = BinaryValue(dataURI: value, isBinaryProperty: line.kind == .binary) {
       return .binary(data)
     }
-    return .text(
-      isVersion21 ? PropertyGrammar(name, parameters).normalizing(value) : value)
+    return .text(isVersion21 ? PropertyGrammar(name, parameters).normalizing(value) : value)
   }
 
   /// The value of a photo, logo, sound or key that is base64 though no `ENCODING` says so.
   private func unmarkedBase64(_ line: RawContentLine) -> [UInt8]? {
-    guard line.kind == .binary, line.encoding == .none,
-      line.value.count >= Self.shortestUnmarkedBase64
-    else { return nil }
+    // What is shorter may be the name of something.
+    guard line.kind == .binary, line.encoding == .none, line.value.count >= 100 else { return nil }
     let value = store[line.value].filter { $0 > ASCII.space }
     // A URI of that length has a colon, a dot or another character that base64 does not.
     return Base64.isBody(value.span, value.indices) ? value : nil
   }
-
-  /// In octets; what is shorter may be the name of something.
-  private static let shortestUnmarkedBase64 = 100
 
   /// One parameter; `nil` for ENCODING and CHARSET, which are undone with the value.
   private func parameter(
@@ -83,7 +73,7 @@ struct PropertyDecoder {
     guard let nameRange = ranges.name else {
       if ContentLineTraits.encoding(store.span, ranges.values, isBare: true) != nil { return nil }
       let value = string(ranges.values)
-      let name = Parameter.bareName(value)
+      let name = Self.bareName(value)
       return name == "ENCODING" ? nil : Parameter(name: name, values: [value])
     }
     let name = string(nameRange).uppercased()
@@ -94,7 +84,15 @@ struct PropertyDecoder {
     return Parameter(name: name, values: values)
   }
 
-  private func string(_ range: Range<Int>) -> String { text.decode(store[range], declared: nil) }
+  /// The parameter that a bare value (`TEL;HOME:`) belongs to (vCard 2.1 section 2.1.2).
+  private static func bareName(_ value: String) -> String {
+    switch value.uppercased() {
+    case "INLINE", "URL", "CONTENT-ID", "CID": "VALUE"
+    case "7BIT", "8BIT": "ENCODING"
+    default: "TYPE"
+    }
+  }
 
+  private func string(_ range: Range<Int>) -> String { text.decode(store[range], declared: nil) }
   private func string(_ bytes: [UInt8]) -> String { text.decode(bytes[...], declared: nil) }
 }

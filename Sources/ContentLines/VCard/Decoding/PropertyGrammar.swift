@@ -9,7 +9,6 @@ enum PropertyGrammar {
   /// A URI, a date, a number, or nothing known: left as it is.
   case verbatim
 
-  /// The grammar of a property (RFC 6350 section 6, RFC 2426 section 3).
   init(_ name: String, _ parameters: [Parameter]) {
     let valueType = parameters.first { $0.name == "VALUE" }?.values.first?.uppercased()
     if valueType == "URI" || valueType == "URL" {
@@ -22,8 +21,7 @@ enum PropertyGrammar {
     case "FN", "NOTE", "TITLE", "ROLE", "LABEL", "EMAIL", "TEL", "MAILER", "SORT-STRING", "CLASS",
       "PRODID", "KIND", "TZ", "AGENT", "X-ABLABEL":
       self = .text
-    case "UID", "RELATED", "BDAY", "ANNIVERSARY":
-      self = valueType == "TEXT" ? .text : .verbatim
+    case "UID", "RELATED", "BDAY", "ANNIVERSARY": self = valueType == "TEXT" ? .text : .verbatim
     default: self = .verbatim
     }
   }

@@ -2,13 +2,11 @@ import Glibc
 
 /// Turns the octets of one card's values into text.
 struct TextDecoder {
-  /// The charset of an undeclared value that is not UTF-8.
   let fallback: Charset
 
-  /// Decodes octets by the charset they declare.
+  /// Decodes octets by the charset they declare; those without meaning become U+FFFD.
   ///
-  /// Without one, or with one that does not fit, they are UTF-8 if they are valid as such, else in
-  /// the fallback charset. Octets without meaning become U+FFFD.
+  /// Without one, or if it does not fit, they are UTF-8 if valid as such, else in the fallback.
   func decode(_ bytes: ArraySlice<UInt8>, declared: Charset?) -> String {
     if declared == nil || declared == .utf8, let text = String(validating: bytes, as: UTF8.self) {
       return text
@@ -38,11 +36,7 @@ struct TextDecoder {
   static func windows1252(_ bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     for byte in bytes {
-      if byte >= 0x80 && byte < 0xA0 {
-        text.append(upperControls[Int(byte - 0x80)])
-      } else {
-        text.append(Unicode.Scalar(byte))
-      }
+      text.append(0x80..<0xA0 ~= byte ? upperControls[Int(byte - 0x80)] : Unicode.Scalar(byte))
     }
     return String(text)
   }
@@ -58,9 +52,8 @@ struct TextDecoder {
   /// Decodes by `iconv(3)`; `nil` where no converter of that name is installed.
   private static func converted(_ bytes: [UInt8], from name: String) -> String? {
     // iconv_open(3) answers (iconv_t)-1 for a name it does not know.
-    guard let converter = unsafe iconv_open("UTF-8", name), Int(bitPattern: converter) != -1 else {
-      return nil
-    }
+    guard let converter = unsafe iconv_open("UTF-8", name), Int(bitPattern: converter) != -1
+    else { return nil }
     // The descriptor is this function's own; nothing can be done where closing it fails.
     defer { unsafe _ = iconv_close(converter) }
     var input = bytes
@@ -83,13 +76,11 @@ struct TextDecoder {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// One call of `iconv(3)`: as far as it comes, or as the buffer takes; at the end of the input,
-  /// what the converter holds back.
+  /// One call of `iconv(3)`, until the buffer is full; at the input's end, what it holds back.
   private static func step(
     _ converter: iconv_t, _ input: inout [UInt8], from start: Int, into buffer: inout [UInt8]
   ) -> (consumed: Int, produced: Int, error: Int32) {
-    // iconv(3) takes pointers to pointers and sizes; both stay inside the two arrays, which
-    // nothing else touches meanwhile.
+    // iconv(3) takes pointers to pointers and sizes, inside the two arrays, used by nothing else.
     unsafe input.withUnsafeMutableBytes { input in
       unsafe buffer.withUnsafeMutableBytes { output in
         var source =
@@ -102,16 +93,6 @@ struct TextDecoder {
         let error = status == -1 ? errno : 0
         return (input.count - start - sourceLeft, output.count - targetLeft, error)
       }
-    }
-  }
-}
-
-extension Charset {
-  /// Whether octets below 0x80 always mean what they mean in ASCII.
-  var isASCIICompatible: Bool {
-    switch self {
-    case .utf8, .windows1252: true
-    case .named(let name): !name.hasPrefix("UTF-") && !name.hasPrefix("ISO-2022")
     }
   }
 }

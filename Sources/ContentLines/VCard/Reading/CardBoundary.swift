@@ -6,7 +6,6 @@ enum CardBoundary: Equatable {
   /// where the END ends, and where the BEGIN begins.
   case endAndBegin(end: Int, begin: Int)
 
-  /// Reads a physical line.
   init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     guard let (name, value) = Self.parts(bytes, range) else { return nil }
     let isBegin = bytes.matches(name, "BEGIN")
@@ -16,10 +15,10 @@ enum CardBoundary: Equatable {
       return
     }
     let end = value.lowerBound + 5
-    guard !isBegin, end < value.upperBound, bytes.matches(value.lowerBound..<end, "VCARD") else {
-      return nil
-    }
-    let rest = bytes.withoutPadding(bytes.withoutByteOrderMark(end..<value.upperBound))
+    guard !isBegin, end < value.upperBound, bytes.matches(value.lowerBound..<end, "VCARD")
+    else { return nil }
+    let rest = bytes.trimmed(
+      bytes.withoutByteOrderMark(end..<value.upperBound), where: Self.isPadding)
     guard Self.isBegin(bytes, rest) else { return nil }
     self = .endAndBegin(end: end, begin: rest.lowerBound)
   }
@@ -39,32 +38,20 @@ enum CardBoundary: Equatable {
     guard range.count >= 9 else { return nil }
     // A line that white space begins is another's continuation.
     let first = ASCII.uppercased(bytes[range.lowerBound])
-    guard first == 0x42 || first == 0x45 else { return nil }
-    guard let colon = bytes.firstIndex(of: ASCII.colon, in: range) else { return nil }
-    return (
-      bytes.trimmed(range.lowerBound..<colon), bytes.withoutPadding(colon + 1..<range.upperBound)
-    )
+    guard first == 0x42 || first == 0x45, let colon = bytes.firstIndex(of: ASCII.colon, in: range)
+    else { return nil }
+    let value = bytes.trimmed(colon + 1..<range.upperBound, where: isPadding)
+    return (bytes.trimmed(range.lowerBound..<colon), value)
   }
 
-  /// The index of `BEGIN:VCARD` at the end of a line with something before it; `nil` if there is
-  /// none.
+  /// Whether it is a space or a control: NUL pads a file, Ctrl-Z ended it under DOS.
+  private static func isPadding(_ byte: UInt8) -> Bool { byte <= ASCII.space }
+
+  /// The index of `BEGIN:VCARD` at the end of a line after something else; `nil` if there is none.
   static func joinedBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    guard range.count > 11, ASCII.uppercased(bytes[range.upperBound - 1]) == 0x44 else {
-      return nil
-    }
     let begin = range.upperBound - 11
+    guard begin > range.lowerBound, ASCII.uppercased(bytes[range.upperBound - 1]) == 0x44
+    else { return nil }
     return bytes.matches(begin..<range.upperBound, "BEGIN:VCARD") ? begin : nil
-  }
-}
-
-extension Span<UInt8> {
-  /// The range without spaces and controls at either end: NUL pads a file, and Ctrl-Z ended it
-  /// under DOS.
-  fileprivate func withoutPadding(_ range: Range<Int>) -> Range<Int> {
-    var lower = range.lowerBound
-    var upper = range.upperBound
-    while lower < upper, self[lower] <= ASCII.space { lower += 1 }
-    while upper > lower, self[upper - 1] <= ASCII.space { upper -= 1 }
-    return lower..<upper
   }
 }

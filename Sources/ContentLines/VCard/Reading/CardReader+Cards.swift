@@ -7,8 +7,7 @@ extension CardReader {
     let isAgent: Bool
   }
 
-  /// Takes a pending BEGIN for a card's or for text, now that the next line that is not empty is
-  /// known.
+  /// Takes a pending BEGIN for a card's or for text, by the next line that is not empty.
   ///
   /// An agent's is text where a fold follows. At the end of another line, a card begins where a
   /// VERSION follows: a file that was cut in a line and another one were joined.
@@ -25,7 +24,6 @@ extension CardReader {
     }
   }
 
-  /// Begins the card of a pending BEGIN.
   mutating func handle(_ begin: PendingBegin) {
     pendingBegin = nil
     if begin.isAgent {
@@ -40,7 +38,6 @@ extension CardReader {
     beginCard(begin.piece, isAgent: begin.isAgent)
   }
 
-  /// Begins or ends cards where a line says so.
   mutating func cross(_ boundary: CardBoundary, at piece: LinePiece) {
     switch boundary {
     case .begin: beginCard(piece, isAgent: card?.awaitsAgent ?? false)
@@ -67,10 +64,8 @@ extension CardReader {
   }
 
   mutating func endCard(_ piece: LinePiece) {
-    guard var ended = card else {
-      findings.append(.problem(VCardProblem(.endWithoutBegin, line: piece.number)))
-      return
-    }
+    guard var ended = card
+    else { return findings.append(.problem(VCardProblem(.endWithoutBegin, line: piece.number))) }
     card = outer.popLast()
     ended.source = ended.source.lowerBound..<max(ended.source.lowerBound, piece.source.upperBound)
     ended.following = []
@@ -82,18 +77,11 @@ extension CardReader {
       findings.append(.card(ended))
     } else {
       card?.size = ended.size
-      addInner(ended)
+      if ended.isAgent { return }
+      card?.following.append(ended)
+      if let count = card?.following.count, count > Self.followingLimit { abandonOpenCards() }
     }
   }
-
-  private mutating func addInner(_ inner: RawCard) {
-    if inner.isAgent { return }
-    card?.following.append(inner)
-    if let count = card?.following.count, count > Self.followingLimit { abandonOpenCards() }
-  }
-
-  /// Drops the inner cards: a content line after them shows that they are nested in their owner.
-  mutating func dropFollowing() { if card?.following.isEmpty == false { card?.following = [] } }
 
   /// Gives up every open card as never ended, and frees the cards that followed its last line.
   mutating func abandonOpenCards() {

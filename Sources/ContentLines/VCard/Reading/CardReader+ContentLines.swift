@@ -1,7 +1,7 @@
 extension CardReader {
-  /// Begins the content line that a physical line of a card opens.
   mutating func openContentLine(_ bytes: Span<UInt8>, _ piece: LinePiece) {
-    dropFollowing()
+    // The line shows that the cards before it are nested in its owner.
+    if card?.following.isEmpty == false { card?.following = [] }
     line = ContentLineState()
     line.number = piece.number
     card?.awaitsAgent = false
@@ -20,9 +20,8 @@ extension CardReader {
     }
     let value = colon + 1..<piece.range.upperBound
     if PropertyKind(bytes, piece.range.lowerBound..<colon) == .agent, piece.closesLine {
-      // vCard 2.1 puts the agent's card on the next lines, or its BEGIN on this very line; 3.0
-      // writes the card as one text, which may be folded right after its BEGIN. The next line
-      // shows which.
+      // vCard 2.1 puts the agent's card on the next lines, or its BEGIN on this one; 3.0 writes the
+      // card as one text, which may be folded right after its BEGIN, as the next line shows.
       if piece.isWholeLine, CardBoundary(bytes, value) == .begin {
         pendingBegin = PendingBegin(piece: piece.suffix(from: value.lowerBound), isAgent: true)
       }
@@ -32,21 +31,15 @@ extension CardReader {
     recordSoftBreak(bytes, value)
   }
 
-  /// Adds octets to a head whose colon has not come yet.
   mutating func extendHead(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     let searched = head.count
     head.append(bytes, range)
     var finder = line.colon
     let colon = finder.find(head.span, searched..<head.count)
     line.colon = finder
-    guard let colon else {
-      limitHead()
-      return
-    }
-    finishHead(colon: colon)
+    if let colon { finishHead(colon: colon) } else { limitHead() }
   }
 
-  /// Ends the content line being read, if there is one.
   mutating func finishContentLine() {
     if line.state == .head {
       if let colon = line.colon.firstColon {
@@ -93,13 +86,10 @@ extension CardReader {
     line.state = .capturing
     line.start = start
     line.valueStart = colon + 1 + shift
-    if let charset = traits.charset {
-      line.charset = charset.lowerBound + shift..<charset.upperBound + shift
-    }
+    line.charset = traits.charset.map { $0.lowerBound + shift..<$0.upperBound + shift }
     capture(bytes, range)
   }
 
-  /// Gives up on a head that is too long to be one.
   private mutating func limitHead() {
     guard head.count > Self.headLimit else { return }
     reportMalformed()

@@ -1,7 +1,6 @@
 /// Joins physical lines into content lines, and content lines into cards: the only tokenizer.
 ///
-/// It keeps only the captured lines of the open cards, whose sizes share one limit, so that memory
-/// is bounded for inputs of any size.
+/// Keeps only captured lines of open cards, whose sizes share one limit: memory is bounded.
 struct CardReader {
   /// Which content lines are captured; the others are skipped without a copy.
   enum Interest {
@@ -13,21 +12,16 @@ struct CardReader {
     case everything
   }
 
-  /// How deep cards may be nested.
   static let nestingLimit = 16
   /// How many cards may follow one another inside a card before its END counts as missing.
   static let followingLimit = 64
-  /// The longest head of a content line, in bytes.
   static let headLimit = 1 << 16
-  /// How many content lines without a colon are reported for one card.
   static let malformedLineLimit = 10
-
   let interest: Interest
   let sizeLimit: Int
   var findings: [RawFinding] = []
   /// The open cards around ``card``, the outermost first.
   var outer: [RawCard] = []
-  /// The innermost open card.
   var card: RawCard?
   var line = ContentLineState()
   /// A head whose colon was not found yet.
@@ -38,23 +32,17 @@ struct CardReader {
   var strayLine: Int?
   var hasSeenCard = false
 
-  /// Whether folded continuations of the current content line can be skipped.
+  /// Whether folds of the current content line can be skipped.
   var passesOverFolds: Bool {
     line.state == .skipping && line.isBinary && line.encoding != .quotedPrintable
       && pendingBegin == nil
   }
 
-  /// Skips a folded line by its number.
-  mutating func passOver(line number: Int) { endBareBase64(before: number) }
-
-  /// Returns and forgets the findings since the last call.
   mutating func drainFindings() -> [RawFinding] {
-    var taken: [RawFinding] = []
-    swap(&taken, &findings)
-    return taken
+    defer { findings = [] }
+    return findings
   }
 
-  /// Reads the next piece of a physical line.
   mutating func read(_ bytes: Span<UInt8>, _ piece: LinePiece) {
     if piece.opensLine {
       if open(bytes, piece) { return }
@@ -64,7 +52,6 @@ struct CardReader {
     if piece.closesLine { closePhysicalLine() }
   }
 
-  /// Ends the input, and reports what is left open.
   mutating func finish() {
     if let begin = pendingBegin, begin.isAgent { handle(begin) }
     finishContentLine()
@@ -75,9 +62,7 @@ struct CardReader {
       strayLine = nil
     }
   }
-}
 
-extension CardReader {
   /// Reads the beginning of a physical line; returns whether nothing is left to do at its end.
   private mutating func open(_ bytes: Span<UInt8>, _ piece: LinePiece) -> Bool {
     guard !piece.range.isEmpty else {
@@ -107,36 +92,25 @@ extension CardReader {
       if line.isSoftlyBroken {
         line.isSoftlyBroken = false
         line.endsWithEquals = false
-        extend(bytes, range)
-        return
+        return extend(bytes, range)
       }
       if ASCII.isWhiteSpace(bytes[range.lowerBound]) {
         // vCard 2.1 folds where a space is and means to keep it, 3.0 and 4.0 add one. Readers drop
         // one in every version, since programs that write 2.1 fold like 3.0.
         line.endsWithEquals = false
-        extend(bytes, range.lowerBound + 1..<range.upperBound)
-        return
+        return extend(bytes, range.lowerBound + 1..<range.upperBound)
       }
-      if line.acceptsBareBase64, Base64.isBody(bytes, range) {
-        extend(bytes, range)
-        return
-      }
+      if line.acceptsBareBase64, Base64.isBody(bytes, range) { return extend(bytes, range) }
       finishContentLine()
     }
-    if card == nil {
-      recordStray(bytes, piece)
-    } else {
-      openContentLine(bytes, piece)
-    }
+    if card == nil { recordStray(bytes, piece) } else { openContentLine(bytes, piece) }
   }
 
   /// Ends what an empty line before this one ends: base64 without leading spaces, and a value of
-  /// quoted-printable whose soft line break joins it to the empty line.
+  /// quoted-printable that a soft line break joins to it (RFC 2045 section 6.7, rule 5).
   ///
   /// If all line ends of a file were doubled, an empty line follows every soft line break. So only
   /// a line that looks like a content line ends such a value; any other continues it.
-  ///
-  /// Source: RFC 2045 section 6.7, rule 5.
   private mutating func finishEmptyLine(before piece: LinePiece, _ bytes: Span<UInt8>) {
     guard endBareBase64(before: piece.number) else { return }
     if line.isSoftlyBroken, ContentLineHead.isLikely(bytes, piece.range) { finishContentLine() }
@@ -147,7 +121,7 @@ extension CardReader {
   /// Returns whether one does. The empty line inside CR CR LF does not count: the next line has the
   /// same number.
   @discardableResult
-  private mutating func endBareBase64(before number: Int) -> Bool {
+  mutating func endBareBase64(before number: Int) -> Bool {
     guard let emptyLine = line.emptyLine else { return false }
     line.emptyLine = nil
     guard number > emptyLine else { return false }
@@ -155,7 +129,6 @@ extension CardReader {
     return true
   }
 
-  /// Adds octets to the content line being read.
   private mutating func extend(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     if !line.isBinary { card?.size += range.count }
@@ -163,9 +136,7 @@ extension CardReader {
     case .none: return
     case .skipping: break
     case .capturing: capture(bytes, range)
-    case .head:
-      extendHead(bytes, range)
-      return
+    case .head: return extendHead(bytes, range)
     }
     recordSoftBreak(bytes, range)
   }
@@ -201,9 +172,6 @@ extension CardReader {
   private mutating func recordStray(_ bytes: Span<UInt8>, _ piece: LinePiece) {
     guard strayLine == nil else { return }
     // Controls are what pads a file: NUL, and the Ctrl-Z that ended a text file under DOS.
-    for index in piece.range where bytes[index] > ASCII.space {
-      strayLine = piece.number
-      return
-    }
+    if piece.range.contains(where: { bytes[$0] > ASCII.space }) { strayLine = piece.number }
   }
 }

@@ -2,7 +2,6 @@
 struct CardStream {
   /// A chunk is read in steps of this size, in octets.
   private static let stepSize = 1 << 20
-
   private var reader: CardReader
   private var head: [UInt8] = []
   private var decoder: InputDecoder?
@@ -12,13 +11,11 @@ struct CardStream {
     reader = CardReader(interest: interest, sizeLimit: max(0, sizeLimit))
   }
 
-  /// Reads the next chunk and returns what ended in it.
   mutating func read(_ chunk: Span<UInt8>) -> [RawFinding] {
     if lines == nil { start(with: chunk) } else { feed(chunk) }
     return reader.drainFindings()
   }
 
-  /// Reads to the end of the input and returns what was left open.
   mutating func finish() -> [RawFinding] {
     if lines == nil { start() }
     if let rest = decoder?.finish() { lines?.feed(rest.span, to: &reader) }

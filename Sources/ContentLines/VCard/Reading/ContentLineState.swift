@@ -1,11 +1,9 @@
-/// The state of the current content line.
 struct ContentLineState {
   enum State {
     case none
     /// No colon yet: captured completely.
     case head
-    case capturing
-    case skipping
+    case capturing, skipping
   }
 
   var state = State.none
@@ -26,6 +24,5 @@ struct ContentLineState {
   /// Whether lines of base64 without leading white space may still follow.
   var acceptsBareBase64 = false
 
-  /// Whether the value is or may be binary.
   var isBinary: Bool { encoding == .base64 || kind == .binary }
 }

@@ -1,9 +1,5 @@
 /// How a content line's value is wrapped for transport.
-enum TransferEncoding {
-  case none
-  case quotedPrintable
-  case base64
-}
+enum TransferEncoding { case none, quotedPrintable, base64 }
 
 /// The traits that reading on depends on: the property, and how its value is wrapped.
 struct ContentLineTraits {
@@ -51,10 +47,7 @@ struct ContentLineTraits {
 
 /// The properties that the reader treats specially.
 enum PropertyKind {
-  case structuredName
-  case formattedName
-  case identifier
-  case email
+  case structuredName, formattedName, identifier, email
   /// BDAY.
   case birthday
   /// ANNIVERSARY, and what programs write for it in versions that lack it.
@@ -65,8 +58,7 @@ enum PropertyKind {
   case label
   /// KIND, and Apple's name for it in version 3.0.
   case cardKind
-  case version
-  case agent
+  case version, agent
   /// PHOTO, LOGO, SOUND and KEY: a value that may be large and is not text.
   case binary
   case other

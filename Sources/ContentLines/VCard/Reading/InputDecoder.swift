@@ -1,21 +1,17 @@
 /// Turns the input's octets into ones that hold ASCII as ASCII, a chunk at a time.
 ///
-/// UTF-16, seen by its byte order mark or the zero octets of its first two characters, becomes
-/// UTF-8. Everything else passes as it is: the 8-bit charset of a value is in its `CHARSET`
-/// parameter (vCard 2.1), which is not known before it is read.
+/// UTF-16, known by its byte order mark or the zeros of two characters, becomes UTF-8. All else
+/// passes as it is: a value's 8-bit charset is in its `CHARSET` (vCard 2.1), not read yet.
 struct InputDecoder {
   enum Encoding { case narrow, utf16LittleEndian, utf16BigEndian }
 
-  /// How many octets ``detect(_:)`` wants to see.
   static let detectionSize = 4
-
   private let encoding: Encoding
   /// The beginning of a character that the last chunk's end has cut.
   private var rest: [UInt8] = []
 
   init(_ encoding: Encoding) { self.encoding = encoding }
 
-  /// Tells the encoding from an input's first octets.
   static func detect(_ head: [UInt8]) -> Encoding {
     guard head.count >= 2 else { return .narrow }
     if head[0] == 0xFF && head[1] == 0xFE { return .utf16LittleEndian }

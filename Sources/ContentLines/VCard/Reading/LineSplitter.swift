@@ -4,17 +4,12 @@ struct LinePiece {
   let range: Range<Int>
   /// Their range in the octets of the input, without the line end.
   let source: Range<Int>
-  /// The physical line's number, from 1.
   let number: Int
   let opensLine: Bool
-  /// Whether the physical line ends here.
   let closesLine: Bool
   /// The size of an ASCII character in the input, in octets.
   let characterSize: Int
-}
 
-extension LinePiece {
-  /// Whether this is a complete physical line, regardless of the input's chunks.
   var isWholeLine: Bool { opensLine && closesLine && range.count < LineSplitter.pieceSize }
 
   /// The end of this line, from an index that only ASCII follows.
@@ -36,13 +31,10 @@ extension LinePiece {
 
 /// Splits a stream of bytes into physical lines ended by LF, CRLF or CR, in any mixture.
 ///
-/// Passes a line inside one chunk without a copy. Copies only a line that a chunk's end cuts, and
-/// at most ``pieceSize`` and a chunk of it.
+/// Copies only a line that a chunk's end cuts, and at most ``pieceSize`` and a chunk of it.
 struct LineSplitter {
-  /// A line longer than this is handed over in pieces; the first piece has at least this many
-  /// octets.
+  /// A longer line is handed over in pieces, of which the first has at least so many octets.
   static let pieceSize = 1 << 16
-
   private let isWide: Bool
   private var carry: [UInt8] = []
   private var carryIsMidLine = false
@@ -68,13 +60,14 @@ struct LineSplitter {
         continue
       }
       guard let end = ends.next(in: chunk, from: start) else {
-        buffer(chunk, start..<chunk.count, for: &reader)
+        carry.append(chunk, start..<chunk.count)
+        if carry.count >= Self.pieceSize { deliverCarry(closesLine: false, to: &reader) }
         return
       }
       if isAtLineStart, !isWide, reader.passesOverFolds, ASCII.isWhiteSpace(chunk[start]),
         CardBoundary.joinedBegin(chunk, start..<end) == nil
       {
-        reader.passOver(line: number)
+        reader.endBareBase64(before: number)
         start = passOverFolds(chunk, from: start, &ends)
         continue
       }
@@ -84,9 +77,7 @@ struct LineSplitter {
     }
   }
 
-  /// Skips and counts lines whose content is not needed: most lines of a large file are a photo's.
-  ///
-  /// Returns where the first one begins that is another or has no end in this chunk.
+  /// Skips lines that are not needed, as most of a photo's; returns where something else begins.
   private mutating func passOverFolds(
     _ chunk: Span<UInt8>, from first: Int, _ ends: inout LineEnds
   ) -> Int {
@@ -110,8 +101,7 @@ struct LineSplitter {
 
   /// Hands over the last line, which no line end closed.
   mutating func finish(to reader: inout CardReader) {
-    if carry.isEmpty && !carryIsMidLine { return }
-    deliverCarry(closesLine: true, to: &reader)
+    if !carry.isEmpty || carryIsMidLine { deliverCarry(closesLine: true, to: &reader) }
   }
 
   private mutating func count(end: UInt8) {
@@ -121,21 +111,12 @@ struct LineSplitter {
     lastEndWasCarriageReturn = end == ASCII.carriageReturn
   }
 
-  /// The second half of a CRLF.
-  ///
-  /// CR CR LF is one line end in disguise, made by programs that turned the LF of a CRLF into CRLF
-  /// once more: editors count one line there, and so it is counted here.
+  /// The second half of a CRLF, or of CR CR LF, which is one line end to editors, too: programs
+  /// that turned the LF of a CRLF into CRLF once more made it.
   private mutating func finishCarriageReturnLineFeed() {
     source += isWide ? 2 : 1
     lastEndWasCarriageReturn = false
     if lastLineWasEmpty && endBeforeWasCarriageReturn { number -= 1 }
-  }
-
-  private mutating func buffer(
-    _ chunk: Span<UInt8>, _ range: Range<Int>, for reader: inout CardReader
-  ) {
-    carry.append(chunk, range)
-    if carry.count >= Self.pieceSize { deliverCarry(closesLine: false, to: &reader) }
   }
 
   private mutating func deliver(
@@ -143,8 +124,7 @@ struct LineSplitter {
   ) {
     if !carry.isEmpty {
       carry.append(chunk, range)
-      deliverCarry(closesLine: closesLine, to: &reader)
-      return
+      return deliverCarry(closesLine: closesLine, to: &reader)
     }
     let opensLine = !carryIsMidLine
     carryIsMidLine = !closesLine
@@ -156,11 +136,10 @@ struct LineSplitter {
       source += isWide ? 2 : 3
     }
     let size = isWide ? wideSize(chunk, range) : range.count
-    reader.read(
-      chunk,
-      LinePiece(
-        range: range, source: source..<source + size, number: number, opensLine: opensLine,
-        closesLine: closesLine, characterSize: isWide ? 2 : 1))
+    let piece = LinePiece(
+      range: range, source: source..<source + size, number: number, opensLine: opensLine,
+      closesLine: closesLine, characterSize: isWide ? 2 : 1)
+    reader.read(chunk, piece)
     source += size
   }
 

@@ -2,13 +2,11 @@
 struct RawContentLine {
   /// Group, name and parameters, in the card's store.
   let head: Range<Int>
-  /// The value, in the card's store.
   let value: Range<Int>
   let kind: PropertyKind
   let encoding: TransferEncoding
   /// The value of `CHARSET`, in the card's store.
   let charset: Range<Int>?
-  /// The number of the physical line it begins in, from 1.
   let number: Int
 }
 
@@ -23,23 +21,18 @@ struct RawCard {
   /// The unfolded octets that ``lines`` points into.
   var store: [UInt8] = []
   var lines: [RawContentLine] = []
-  /// The first `CHARSET` of the card that is not UTF-8: what its undeclared 8-bit values are in.
+  /// The first `CHARSET` that is not UTF-8: that of undeclared 8-bit values.
   var charset: Charset?
   /// Octets of the card and of the open cards around it, binary values not counted.
   var size = 0
-  /// The number of content lines without a colon.
   var malformedLines = 0
   /// Whether the last content line was `AGENT:`, whose value a card on the next lines is.
   var awaitsAgent = false
-  /// Cards that follow the last content line.
-  ///
-  /// If this card ends, they are nested in it and dropped; if its END is missing, they stand alone.
+  /// Cards after the last content line: nested in this one, or alone if its END is missing.
   var following: [RawCard] = []
 
   init(number: Int, source: Int, isAgent: Bool) {
-    self.number = number
-    self.source = source..<source
-    self.isAgent = isAgent
+    (self.number, self.source, self.isAgent) = (number, source..<source, isAgent)
   }
 }
 

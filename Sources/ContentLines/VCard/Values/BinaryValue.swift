@@ -1,11 +1,9 @@
 /// A photo, logo, sound or key inside a card, still encoded if it was read.
 public struct BinaryValue: Hashable, Sendable {
-  /// How the bytes are encoded.
   enum Encoding: Hashable {
     /// To be written: they are not encoded yet.
     case none
-    case base64
-    case percent
+    case base64, percent
   }
 
   /// The type that the card states, such as `JPEG` or `image/jpeg`; `nil` if it states none.

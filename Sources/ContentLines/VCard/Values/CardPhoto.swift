@@ -1,17 +1,14 @@
 import Basics
 
-/// A card's picture: its bytes, or its address.
-///
-/// Source: RFC 6350 section 6.2.4; RFC 2426 section 3.1.4; vCard 2.1 section 2.2.2.
+/// A card's picture (RFC 6350 section 6.2.4; RFC 2426 section 3.1.4; vCard 2.1 section 2.2.2).
 public enum CardPhoto: Hashable, Sendable {
   /// It is in the card; the media type as the card states it, such as `image/jpeg`.
   case bytes([UInt8], mediaType: String?)
   /// It is elsewhere: an address as the card writes it, not checked.
   case address(String)
 
-  /// Reads the picture of the first card of some bytes, and decodes little else of the card; `nil`
-  /// if the card or its picture is missing, a failure if it is larger decoded than `maximumSize`
-  /// bytes.
+  /// Reads the first card's picture, and little else; `nil` if either is missing, a failure if it
+  /// is larger decoded than `maximumSize` bytes.
   public static func read(
     _ bytes: [UInt8], maximumSize: Int
   ) -> Result<CardPhoto, CardPhotoError>? {
@@ -41,11 +38,10 @@ extension VCard {
       switch photo.content {
       case .text: return .success(.address(photo.text.trimmed()))
       case .binary(let binary):
-        let decoded = binary.decoded(maximumSize: maximumSize)
-        if case .success(let bytes) = decoded {
-          return .success(.bytes(bytes, mediaType: binary.mediaType))
-        }
-        fault = fault ?? decoded.map { .bytes($0, mediaType: nil) }
+        let photo = binary.decoded(maximumSize: maximumSize)
+          .map { CardPhoto.bytes($0, mediaType: binary.mediaType) }
+        if case .success = photo { return photo }
+        fault = fault ?? photo
       }
     }
     return fault
@@ -67,7 +63,6 @@ extension BinaryValue {
     type.map { $0.contains("/") ? $0.lowercased() : "image/" + $0.lowercased() }
   }
 
-  /// The decoded bytes.
   fileprivate func decoded(maximumSize: Int) -> Result<[UInt8], CardPhotoError> {
     // Base64 in a data URI may have percent escapes, too.
     let hasEscapes = encoding != .none && encoded.contains(ASCII.percent)

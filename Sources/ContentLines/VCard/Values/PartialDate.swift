@@ -1,8 +1,6 @@
 import Basics
 
-/// A day of the calendar of which some parts may be unknown, such as a birthday without its year.
-///
-/// Source: RFC 6350 section 4.3.1; RFC 2426 section 3.1.5.
+/// A day of which parts may be unknown (RFC 6350 section 4.3.1; RFC 2426 section 3.1.5).
 public struct PartialDate: Hashable, Sendable {
   /// Four digits at most, not 0; `nil` where it is unknown.
   public let year: Int?
@@ -11,9 +9,8 @@ public struct PartialDate: Hashable, Sendable {
   /// From 1 to 31; `nil` where it is unknown.
   public let day: Int?
 
-  /// Reads the value of a date, or the date of a date and time: `1985-04-12`, `19850412`,
-  /// `1985-04`, `1985`, `--04-12`, `--0412`, `--04`, `---12`, `19850412T102200Z`; `nil` for
-  /// anything else.
+  /// Reads `1985-04-12`, `19850412`, `1985-04`, `1985`, `--04-12`, `--0412`, `--04` or `---12`,
+  /// also before a time as in `19850412T102200Z`; `nil` for anything else.
   init?(_ value: String) {
     let date = value.trimmed().prefix { $0 != "T" && $0 != "t" && $0 != " " }
     guard date.utf8.allSatisfy({ $0 == 0x2D || $0.isDigit }) else { return nil }
@@ -22,10 +19,8 @@ public struct PartialDate: Hashable, Sendable {
     let parts = digits.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     switch (date.count - digits.count, parts.map(\.count)) {
     case (0, [8]):
-      let monthAndDay = parts[0].suffix(4)
-      numbers = [
-        Int(parts[0].prefix(4)), Int(monthAndDay.prefix(2)), Int(monthAndDay.suffix(2)),
-      ]
+      let day = parts[0]
+      numbers = [Int(day.prefix(4)), Int(day.prefix(6).suffix(2)), Int(day.suffix(2))]
     case (0, [4]), (0, [4, 2]), (0, [4, 2, 2]): numbers = parts.map { Int($0) }
     case (2, [4]): numbers = [nil, Int(parts[0].prefix(2)), Int(parts[0].suffix(2))]
     case (2, [2]), (2, [2, 2]): numbers = [nil] + parts.map { Int($0) }

@@ -19,21 +19,13 @@ public struct PostalAddress: Hashable, Sendable {
   /// The label a person gave it (X-ABLabel of the same group); `nil` if there is none.
   public var label: String?
 
-  /// Reads ADR; components that are missing are empty, lists are joined by a comma and a space.
-  ///
-  /// Where no component says anything, the parameter LABEL is taken for the street.
+  /// Reads ADR, lists joined by a comma and a space; without components, LABEL is the street.
   init(_ property: Property, label: String? = nil) {
     let parts = property.components.map { $0.joined(separator: ", ") }
     func part(_ index: Int) -> String { parts.indices.contains(index) ? parts[index] : "" }
-    postOfficeBox = part(0)
-    extended = part(1)
-    street = part(2)
-    locality = part(3)
-    region = part(4)
-    postalCode = part(5)
-    country = part(6)
-    types = property.types
-    self.label = label
+    (postOfficeBox, extended, street) = (part(0), part(1), part(2))
+    (locality, region, postalCode, country) = (part(3), part(4), part(5), part(6))
+    (types, self.label) = (property.types, label)
     if lines.isEmpty, let label = property.parameterValues("LABEL").first {
       // RFC 6350 writes its example with `\n`, though RFC 6868 has `^n` for it.
       street = label.replacing("\\n", with: "\n").replacing("\\N", with: "\n")

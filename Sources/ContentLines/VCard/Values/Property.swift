@@ -10,8 +10,7 @@ public struct Property: Hashable, Sendable {
     case binary(BinaryValue)
   }
 
-  /// The group that ties properties together, such as `item1` in `item1.TEL`; `nil` if there is
-  /// none.
+  /// The group that ties properties together, such as `item1` in `item1.TEL`, if there is one.
   public var group: String?
   /// The name in capitals, such as `TEL`.
   public var name: String
@@ -21,19 +20,14 @@ public struct Property: Hashable, Sendable {
   public var content: Content
 
   /// Creates a property; the name's letters become capitals.
-  public init(
-    group: String? = nil, name: String, parameters: [Parameter] = [], content: Content
-  ) {
-    self.group = group
-    self.name = name.uppercased()
-    self.parameters = parameters
-    self.content = content
+  public init(group: String? = nil, name: String, parameters: [Parameter] = [], content: Content) {
+    (self.group, self.name) = (group, name.uppercased())
+    (self.parameters, self.content) = (parameters, content)
   }
 
   /// Creates a property of one text, escaping it.
   public init(name: String, text: String, parameters: [Parameter] = []) {
-    self.init(
-      name: name, parameters: parameters, content: .text(TextEscaping.escape(text)))
+    self.init(name: name, parameters: parameters, content: .text(TextEscaping.escape(text)))
   }
 
   /// Creates a property of components, each a list of texts, escaping them.
@@ -44,10 +38,7 @@ public struct Property: Hashable, Sendable {
   }
 
   /// The value with its escapes and separators kept; empty where it is binary.
-  public var value: String {
-    if case .text(let value) = content { value } else { "" }
-  }
-
+  public var value: String { if case .text(let value) = content { value } else { "" } }
   /// The value as one text, its escapes undone.
   public var text: String { TextEscaping.unescape(value) }
 
@@ -80,11 +71,10 @@ public struct Property: Hashable, Sendable {
     .filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// How preferred it is among its like, from 1 (most) to 100; `nil` where the card does not say.
-  ///
-  /// `TYPE=pref` of vCard 2.1 and 3.0 counts as 1. Source: RFC 6350 section 5.3.
+  /// How preferred it is, from 1 (most, and `TYPE=pref` of vCard 2.1 and 3.0) to 100; `nil` where
+  /// the card does not say (RFC 6350 section 5.3).
   public var preference: Int? {
-    if let value = parameterValues("PREF").first.flatMap({ Int($0) }), (1...100).contains(value) {
+    if let value = parameterValues("PREF").first.flatMap({ Int($0) }), 1...100 ~= value {
       return value
     }
     return types.contains("pref") ? 1 : nil

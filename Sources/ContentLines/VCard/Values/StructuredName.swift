@@ -1,7 +1,4 @@
-/// The components of N (RFC 6350 section 6.2.2).
-///
-/// A component that is a list has its values joined by a comma, as programs that know of no lists
-/// write and show it.
+/// The components of N (RFC 6350 section 6.2.2), each with its list's values joined by a comma.
 public struct StructuredName: Hashable, Sendable {
   /// Family names, or surnames.
   public var family: String
@@ -19,14 +16,11 @@ public struct StructuredName: Hashable, Sendable {
     family: String = "", given: String = "", additional: String = "", prefixes: String = "",
     suffixes: String = ""
   ) {
-    self.family = family
-    self.given = given
-    self.additional = additional
-    self.prefixes = prefixes
-    self.suffixes = suffixes
+    (self.family, self.given, self.additional) = (family, given, additional)
+    (self.prefixes, self.suffixes) = (prefixes, suffixes)
   }
 
-  /// Reads the value of N with its escapes kept; components that are missing are empty.
+  /// Reads the value of N with its escapes kept; missing components are empty.
   init(value: String) {
     let parts = TextEscaping.split(value, at: ASCII.semicolon)
     func part(_ index: Int) -> String {
@@ -39,5 +33,10 @@ public struct StructuredName: Hashable, Sendable {
   /// Whether every component is empty.
   public var isEmpty: Bool {
     family.isEmpty && given.isEmpty && additional.isEmpty && prefixes.isEmpty && suffixes.isEmpty
+  }
+
+  /// The non-empty components in spoken order.
+  public var displayName: String {
+    [prefixes, given, additional, family, suffixes].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -26,13 +26,10 @@ extension VCard {
 
   /// The first FN that is not empty; empty if there is none.
   public var formattedName: String { firstText("FN") }
-
   /// The email addresses.
   public var emails: [Entry] { entries("EMAIL") }
-
   /// The telephone numbers, a `tel:` URI without its scheme.
   public var phones: [Entry] { entries("TEL", droppingScheme: "tel:") }
-
   /// The web addresses.
   public var urls: [Entry] { entries("URL") }
 
@@ -52,10 +49,8 @@ extension VCard {
 
   /// The first TITLE: a position or job; empty if there is none.
   public var title: String { firstText("TITLE") }
-
   /// The first ROLE: a function or part played; empty if there is none.
   public var role: String { firstText("ROLE") }
-
   /// The first BDAY as the card writes it, such as `1996-04-15`; empty if there is none.
   public var birthday: String { firstText("BDAY") }
 
@@ -66,20 +61,14 @@ extension VCard {
 
   /// The notes that are not empty.
   public var notes: [String] { properties(named: "NOTE").map(\.text).filter { !$0.isEmpty } }
-
   /// The nicknames.
   public var nicknames: [String] { lists("NICKNAME") }
-
   /// The categories, or tags.
   public var categories: [String] { lists("CATEGORIES") }
-
   /// The first UID; empty if there is none.
   public var uid: String { firstText("UID") }
-
   /// The first PHOTO, which is the picture itself or its address; `nil` if there is none.
-  public var photo: Property? {
-    properties(named: "PHOTO").first { $0.content != .text("") }
-  }
+  public var photo: Property? { properties(named: "PHOTO").first { $0.content != .text("") } }
 
   private func firstText(_ name: String) -> String {
     properties(named: name).lazy.map(\.text).first { !$0.isEmpty } ?? ""

@@ -19,8 +19,7 @@ extension VCard {
     if let photo { properties.append(Property(name: "PHOTO", content: .binary(.jpeg(photo)))) }
   }
 
-  /// The name to show: FN, else N, else the organisation, an email address or a phone number; empty
-  /// if the card has none of them.
+  /// The name to show: the first there is of FN, N, organisation, email and phone number; or empty.
   public var displayName: String {
     [formattedName, name?.displayName ?? "", organization.joined(separator: ", ")]
       .first { !$0.isEmpty } ?? emails.first?.value ?? phones.first?.value ?? ""
@@ -28,12 +27,5 @@ extension VCard {
 
   private mutating func add(_ name: String, _ texts: [String]) {
     for text in texts where !text.isEmpty { properties.append(Property(name: name, text: text)) }
-  }
-}
-
-extension StructuredName {
-  /// The non-empty components in spoken order.
-  public var displayName: String {
-    [prefixes, given, additional, family, suffixes].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -24,16 +24,13 @@ public struct VCard: Hashable, Sendable {
   /// ``VCardError/noCard(_:)`` if no card is complete.
   public init(_ bytes: [UInt8]) throws(VCardError) {
     let (cards, problems) = VCard.cards(in: bytes)
-    guard let first = cards.first else {
-      throw .noCard(problems.first { $0.losesCard } ?? problems.first)
-    }
+    guard let first = cards.first
+    else { throw .noCard(problems.first { $0.losesCard } ?? problems.first) }
     self = first
   }
 
-  /// Reads every card of an input in UTF-8, UTF-16 or the 8-bit charsets its cards declare, in
-  /// order, and the problems with the rest.
-  ///
-  /// Cards are limited as by ``VCardScanner``.
+  /// Reads every card of an input in UTF-8, UTF-16 or 8-bit charsets that its cards declare, in
+  /// order, with the limits of ``VCardScanner``, and the problems with the rest.
   public static func cards(
     in bytes: [UInt8], maximumCardSize: Int = VCardScanner.defaultMaximumCardSize
   ) -> (cards: [VCard], problems: [VCardProblem]) {

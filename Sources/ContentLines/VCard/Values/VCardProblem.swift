@@ -1,8 +1,6 @@
 /// An unreadable part of an input, with its line.
 public struct VCardProblem: Hashable, Sendable {
-  /// The cause.
-  ///
-  /// Indexes store it as JSON: a renamed case or label makes stored causes unreadable.
+  /// The cause, as JSON in indexes: a renamed case or label makes stored ones unreadable.
   public enum Cause: Hashable, Sendable, Codable {
     /// There is text, but no line `BEGIN:VCARD` in the whole input.
     case notAVCard

@@ -21,8 +21,7 @@ public struct VCardWriter: Sendable {
 
   /// Writes cards one after the other in UTF-8, with CRLF line ends and lines of at most 75 bytes.
   ///
-  /// Writes the properties as they are; leaves out AGENT, which 4.0 lacks, and binary values that
-  /// were read.
+  /// Leaves out AGENT, which 4.0 lacks, and binary values that were read.
   public func write(_ cards: [VCard]) -> [UInt8] {
     var output = ContentLineWriter()
     for card in cards {
@@ -55,9 +54,7 @@ public struct VCardWriter: Sendable {
     case .text(let text): return ("", TextEscaping.neutralize(text))
     case .binary(let binary):
       guard binary.encoding == .none, let type = binary.type, let mediaType = binary.mediaType
-      else {
-        return nil
-      }
+      else { return nil }
       let text = Data(binary.encoded).base64EncodedString()
       return switch version {
       case .v3_0: (";ENCODING=b;TYPE=\(type)", text)
