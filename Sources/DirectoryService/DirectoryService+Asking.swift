@@ -53,8 +53,7 @@ extension DirectoryService {
       }
     }
     if !renewed.isEmpty {
-      let again = ask(
-        renewed, timeout: tokens.remaining, last, by: deadline, progress: progress)
+      let again = ask(renewed, timeout: tokens.remaining, last, by: deadline, progress: progress)
       answers.merge(again) { $1 }
     }
     return sources.map { index, feed in
@@ -206,9 +205,7 @@ extension FeedSource {
         throw .notStarted
       } catch .failed(let status) {
         throw .failed(status: status)
-      } catch {
-        throw .timedOut
-      }
+      } catch { throw .timedOut }
       if output.count > limit { throw .tooLarge(limit: limit) }
       return output
     }

@@ -23,9 +23,7 @@ extension DirectoryService {
   }
 
   /// All people and the changes from some time on, as they are at one moment.
-  public func history(
-    since beginning: ChangeLog.Beginning
-  ) throws(StoreError) -> DirectoryHistory {
+  public func history(since beginning: ChangeLog.Beginning) throws(StoreError) -> DirectoryHistory {
     // Another process may store an answer between the reading of the cache and of the log.
     for _ in 0..<10 {
       let version = try store.dataVersion()
@@ -45,9 +43,7 @@ extension DirectoryService {
   public var feedsHash: String { DirectoryStore.hash(of: settings.identities) }
 
   /// The end of the change log, or the place where the changes from some time on begin.
-  public func changeLogPosition(
-    before time: Date? = nil
-  ) throws(StoreError) -> ChangeLog.Position {
+  public func changeLogPosition(before time: Date? = nil) throws(StoreError) -> ChangeLog.Position {
     try changeLog().position(before: time)
   }
 
@@ -76,9 +72,7 @@ extension ServiceSettings {
       if ChangeLog.exists(folder: stateFolder) { return try ChangeLog.open(folder: stateFolder) }
     } catch let error where error.isDamage {
       throw error
-    } catch {
-      if case .newerVersion = error { throw error }
-    }
+    } catch { if case .newerVersion = error { throw error } }
     return try ChangeLog.inMemory(readingFrom: stateFolder)
   }
 }

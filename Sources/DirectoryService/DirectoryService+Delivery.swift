@@ -22,9 +22,7 @@ extension DirectoryService {
     let lock: FileLock
     do {
       lock = try FileLock(path: settings.stateFolder + "/on-change.lock", timeout: .zero)
-    } catch .busy {
-      return false
-    }
+    } catch .busy { return false }
     defer { withExtendedLifetime(lock) {} }
     let time = effects.now().addingTimeInterval(-Self.deliveryLimit)
     return try log.deliverPending(

@@ -248,9 +248,7 @@ extension FeedUpdate {
 }
 
 extension Result where Success == FeedResponse, Failure == RefreshError {
-  fileprivate var fault: RefreshError? {
-    if case .failure(let fault) = self { fault } else { nil }
-  }
+  fileprivate var fault: RefreshError? { if case .failure(let fault) = self { fault } else { nil } }
 
   /// Why an answer's pages could not be read back; `nil` if they could.
   fileprivate var readFault: FeedError? {

@@ -20,9 +20,7 @@ public final class DirectoryService {
   /// Opens the cache, or an in-memory copy if it cannot be written.
   public convenience init(
     settings: ServiceSettings, effects: ServiceEffects = .live()
-  ) throws(StoreError) {
-    try self.init(settings: settings, effects: effects, storeTimeout: 5)
-  }
+  ) throws(StoreError) { try self.init(settings: settings, effects: effects, storeTimeout: 5) }
 
   /// Opens the cache, or an in-memory copy if it cannot be written; waits some seconds for others.
   init(
@@ -40,9 +38,7 @@ public final class DirectoryService {
   }
 
   /// Uses an empty store in memory, to ask the feeds alone.
-  public init(
-    asking settings: ServiceSettings, effects: ServiceEffects
-  ) throws(StoreError) {
+  public init(asking settings: ServiceSettings, effects: ServiceEffects) throws(StoreError) {
     (self.settings, self.effects) = (settings, effects)
     storeTimeout = 0
     store = try DirectoryStore.inMemory(feeds: settings.identities)

@@ -23,9 +23,7 @@ public final class EntryPictures: Sendable {
   init(
     _ settings: ServiceSettings, _ effects: ServiceEffects,
     isUsable: @escaping @Sendable () -> Bool
-  ) {
-    (self.settings, self.effects, self.isUsable) = (settings, effects, isUsable)
-  }
+  ) { (self.settings, self.effects, self.isUsable) = (settings, effects, isUsable) }
 
   /// The picture in an entry of a feed's server; `nil` if it has none.
   ///
@@ -61,9 +59,7 @@ public final class EntryPictures: Sendable {
         let password = try effects.password(command, timeout, effects.mayAsk)
         known[source.name] = password
         return password
-      } catch {
-        throw .token(error)
-      }
+      } catch { throw .token(error) }
     }
   }
 }

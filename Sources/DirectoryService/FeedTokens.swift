@@ -11,9 +11,7 @@ struct FeedTokens {
   /// The result of each sign-in: feeds that share one wait for it once.
   private var signedIn: [SignInSource: Result<(token: String, isNew: Bool), SignInError>] = [:]
 
-  init(
-    _ settings: ServiceSettings, _ effects: ServiceEffects, until end: ContinuousClock.Instant
-  ) {
+  init(_ settings: ServiceSettings, _ effects: ServiceEffects, until end: ContinuousClock.Instant) {
     (self.settings, self.effects, self.end) = (settings, effects, end)
   }
 
@@ -43,9 +41,7 @@ struct FeedTokens {
       do {
         let run = source.kind == .ldap ? effects.password : effects.token
         return try run(command, timeout, effects.mayAsk)
-      } catch {
-        throw .token(error)
-      }
+      } catch { throw .token(error) }
     }
     guard let signIn = source.signIn else { return nil }
     if let known = signedIn[signIn], refused == nil || (try? known.get())?.token != refused {

@@ -10,14 +10,10 @@ public struct ServiceEffects: Sendable {
   /// Runs a shell command within a time limit, on the user's terminal if it may ask, and returns
   /// its output's first line.
   public var token:
-    @Sendable (
-      _ command: String, _ timeout: Duration, _ mayAsk: Bool
-    ) throws(TokenError) -> String
+    @Sendable (_ command: String, _ timeout: Duration, _ mayAsk: Bool) throws(TokenError) -> String
   /// Runs a shell command that prints a password, in the same way.
   public var password:
-    @Sendable (
-      _ command: String, _ timeout: Duration, _ mayAsk: Bool
-    ) throws(TokenError) -> String
+    @Sendable (_ command: String, _ timeout: Duration, _ mayAsk: Bool) throws(TokenError) -> String
   /// Whether the user's programs may use the terminal; not while a full screen has it.
   public var mayAsk = true
   /// Looks up an environment variable, for the proxies that feeds are asked through.

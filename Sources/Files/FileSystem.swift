@@ -54,8 +54,7 @@ package enum FileSystem {
   package static func replaceFile(
     _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o600
   ) throws(SystemError) {
-    let writer = WholeFileWriter(
-      try OpenFolder(folder(of: path) ?? "."), permissions: permissions)
+    let writer = WholeFileWriter(try OpenFolder(folder(of: path) ?? "."), permissions: permissions)
     try writer.put([(name(of: path), bytes)])
     try writer.synchronize()
   }

@@ -80,9 +80,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Waits until what was written is on the disk.
-  package func synchronize() throws(SystemError) {
-    if fsync(descriptor) != 0 { throw .last }
-  }
+  package func synchronize() throws(SystemError) { if fsync(descriptor) != 0 { throw .last } }
 
   /// Gives a file of a folder that has no name a name; throws EEXIST if something has that name.
   func link(to name: String, in folder: Int32) throws(SystemError) {

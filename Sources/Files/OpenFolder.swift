@@ -77,9 +77,7 @@ extension OpenFolder {
   }
 
   /// Ends a lock.
-  package func unlock(_ isLocked: Bool) {
-    if isLocked { flock(descriptor, LOCK_UN) }
-  }
+  package func unlock(_ isLocked: Bool) { if isLocked { flock(descriptor, LOCK_UN) } }
 }
 
 // MARK: - New files

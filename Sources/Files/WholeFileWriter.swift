@@ -42,9 +42,7 @@ package struct WholeFileWriter: ~Copyable {
       if hasUnnamedFiles, try writeUnnamed(bytes, to: name) { return true }
       try writeHidden(bytes, to: name)
       return true
-    } catch let error where error.code == EEXIST {
-      return false
-    }
+    } catch let error where error.code == EEXIST { return false }
   }
 
   /// Writes a file that takes the place of another one, and gets its group and permissions.
@@ -92,14 +90,10 @@ package struct WholeFileWriter: ~Copyable {
   }
 
   /// Compares a file with what it was.
-  private func isUnchanged(
-    _ name: String, _ expected: FileStatus
-  ) throws(SystemError) -> Bool {
+  private func isUnchanged(_ name: String, _ expected: FileStatus) throws(SystemError) -> Bool {
     do throws(SystemError) {
       return try folder.status(of: name, followsLinks: false) == expected
-    } catch let error where error.isMissingFile {
-      return false
-    }
+    } catch let error where error.isMissingFile { return false }
   }
 
   /// Changes the folder while no other process that uses this type does.

@@ -26,9 +26,7 @@ extension CacheDatabase {
       guard isCurrent else { return }
       do throws(StoreError) {
         _ = try read { try schema.state(of: $0, path: path) }
-      } catch {
-        if case .newerVersion = error { throw error }
-      }
+      } catch { if case .newerVersion = error { throw error } }
       // It is open until then, so that no other file has its number.
       try Self.removeFiles(path)
       // SQLite leaves the files of a database alone that was removed; closed later, it may meet the
@@ -58,9 +56,7 @@ extension CacheDatabase {
       let sql = "PRAGMA journal_mode = DELETE"
       try DatabaseQueue.open(path).inDatabase { try $0.execute(sql: sql) }
       return false
-    } catch {
-      return (error as? DatabaseError)?.resultCode == .SQLITE_BUSY
-    }
+    } catch { return (error as? DatabaseError)?.resultCode == .SQLITE_BUSY }
   }
 
   /// Holds the lock of a database's folder: shared by those who open one, alone by who removes one.

@@ -2,9 +2,7 @@ import GRDB
 
 extension CacheDatabase.Schema {
   /// How a database compares with this schema.
-  enum State {
-    case empty, complete
-  }
+  enum State { case empty, complete }
 
   /// Compares a database with this schema.
   ///

@@ -148,9 +148,7 @@ extension CacheDatabase {
         if schema.erasesDeleted { try db.execute(sql: "PRAGMA secure_delete = ON") }
       }
       // Before there is a write-ahead log, which would stay on a disk without room for the tables.
-      if state != .complete {
-        try queue.write { try schema.complete($0, path: path) }
-      }
+      if state != .complete { try queue.write { try schema.complete($0, path: path) } }
       try queue.writeWithoutTransaction { db in
         // Readers go on while another process writes.
         try db.execute(sql: "PRAGMA journal_mode = WAL")

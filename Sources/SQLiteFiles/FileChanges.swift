@@ -21,9 +21,7 @@ package struct FileChanges: Sendable {
   package let known: FileListing.KnownFiles
 
   /// Compares the files found with those known; those at or below an unreadable path stay known.
-  package init(
-    from known: FileListing.KnownFiles, to found: [FoundFile], unreadable: Set<String>
-  ) {
+  package init(from known: FileListing.KnownFiles, to found: [FoundFile], unreadable: Set<String>) {
     self.known = known
     toRead = found.filter { known.files[$0.path]?.stamp != $0.stamp }
     let present = unreadable.union(found.lazy.map(\.path))

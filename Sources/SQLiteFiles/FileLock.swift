@@ -13,9 +13,7 @@ package final class FileLock: Sendable {
   ///
   /// Throws ``StoreError/busy(path:)`` if another process holds it for longer than the timeout;
   /// `pause` is done before the next try, by default 20 ms of sleep.
-  package init(
-    path: String, timeout: Duration, pause: () -> Void = sleep
-  ) throws(StoreError) {
+  package init(path: String, timeout: Duration, pause: () -> Void = sleep) throws(StoreError) {
     file = try PrivateFolder.openFile(path)
     wasHeld = try Self.require(file, path, until: .now + timeout, pause)
   }
@@ -65,9 +63,7 @@ package final class FileLock: Sendable {
         pause()
       }
       return (isLocked, hasWaited || !isLocked)
-    } catch {
-      throw .system(path: path, errno: error.code)
-    }
+    } catch { throw .system(path: path, errno: error.code) }
   }
 
   private static func sleep() { usleep(20_000) }

@@ -27,9 +27,7 @@ enum OctetFileSystem {
       guard let text = unsafe String(validatingCString: path) else {
         return unsafe usual.pointee.xFullPathname(usual, path, size, result)
       }
-      return unsafe text.withOctets {
-        unsafe usual.pointee.xFullPathname(usual, $0, size, result)
-      }
+      return unsafe text.withOctets { unsafe usual.pointee.xFullPathname(usual, $0, size, result) }
     }
     return unsafe sqlite3_vfs_register(own, 1) == SQLITE_OK
   }()

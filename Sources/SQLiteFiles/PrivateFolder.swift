@@ -11,9 +11,7 @@ package enum PrivateFolder {
   package static func prepare(_ path: String) throws(StoreError) {
     do throws(SystemError) {
       try FileSystem.createFolder(path)
-    } catch {
-      throw .folder(path: path, fault: .system(errno: error.code))
-    }
+    } catch { throw .folder(path: path, fault: .system(errno: error.code)) }
     try check(path)
     WholeFileWriter.removeLeftOvers(in: path)
   }
@@ -73,9 +71,7 @@ package enum PrivateFolder {
     let status: FileStatus
     do throws(SystemError) {
       status = try FileStatus(of: path)
-    } catch {
-      throw .folder(path: path, fault: .system(errno: error.code))
-    }
+    } catch { throw .folder(path: path, fault: .system(errno: error.code)) }
     if status.kind != .folder { throw .folder(path: path, fault: .notAFolder) }
     if status.owner != geteuid() { throw .folder(path: path, fault: .foreign) }
     if status.permissions & 0o022 != 0 { throw .folder(path: path, fault: .writableByOthers) }

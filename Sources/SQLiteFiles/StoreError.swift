@@ -77,8 +77,6 @@ extension StoreError {
   ) throws(StoreError) -> Value {
     do throws(SystemError) {
       return try body()
-    } catch {
-      throw .system(path: path, errno: error.code)
-    }
+    } catch { throw .system(path: path, errno: error.code) }
   }
 }

@@ -50,9 +50,7 @@ struct AnswerDiff {
     self.known = known
     self.feeds = feeds
     records = AnswerRecords(limit)
-    for (feed, reader) in answers.sorted(by: { $0.key < $1.key }) {
-      try read(reader, of: feed)
-    }
+    for (feed, reader) in answers.sorted(by: { $0.key < $1.key }) { try read(reader, of: feed) }
     numbers = [:]
   }
 
@@ -118,9 +116,7 @@ struct AnswerDiff {
   var faulty: [Int: [FaultyRecord]] { faults.mapValues(\.faulty) }
 
   /// Whether a feed's answer has the unchanged record of a person, by the index of the row.
-  func confirms(_ row: Int, by feed: Int) -> Bool {
-    (seenAt[feed]?[row] ?? -1) >= 0
-  }
+  func confirms(_ row: Int, by feed: Int) -> Bool { (seenAt[feed]?[row] ?? -1) >= 0 }
 
   /// Whether one changed record alone has a name.
   func hasOneRecord(_ name: ChangedName) -> Bool { name.references.first == name.references.last }
@@ -191,9 +187,7 @@ struct AnswerDiff {
     while next >= 0 {
       let reference = references[next]
       let feed = Int(reference.feed)
-      if isWanted(feed) {
-        found.append((feed, Int(reference.index), try records.record(next)))
-      }
+      if isWanted(feed) { found.append((feed, Int(reference.index), try records.record(next))) }
       next = Int(reference.next)
     }
     // The parts of an answer may come in any order.

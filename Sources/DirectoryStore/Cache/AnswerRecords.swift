@@ -66,9 +66,7 @@ final class AnswerRecords {
     do throws(SystemError) {
       try file.append(buffer)
       buffer.removeAll(keepingCapacity: true)
-    } catch {
-      isWritable = false
-    }
+    } catch { isWritable = false }
   }
 
   /// A record by its number.
@@ -103,12 +101,8 @@ final class AnswerRecords {
     }
     do throws(SystemError) {
       return try file.read(range)
-    } catch {
-      throw fault(error.code)
-    }
+    } catch { throw fault(error.code) }
   }
 
-  private func fault(_ code: Int32) -> StoreError {
-    .system(path: limit.folder ?? "", errno: code)
-  }
+  private func fault(_ code: Int32) -> StoreError { .system(path: limit.folder ?? "", errno: code) }
 }

@@ -37,9 +37,7 @@ public enum CacheCleaning {
 
   /// Removes the ``unusedFiles(in:since:but:)``; ignores files that can't be removed.
   public static func removeUnused(in folder: String, since date: Date, but used: Set<String>) {
-    for file in unusedFiles(in: folder, since: date, but: used) {
-      try? remove(file, in: folder)
-    }
+    for file in unusedFiles(in: folder, since: date, but: used) { try? remove(file, in: folder) }
   }
 
   /// Removes an unused file and its logs.
@@ -58,9 +56,7 @@ public enum CacheCleaning {
 
   private static func isUnused(_ path: String, since date: Date?) -> Bool {
     [path, path + "-wal"].allSatisfy { file in
-      guard let status = try? FileStatus(of: file, followsLinks: false) else {
-        return file != path
-      }
+      guard let status = try? FileStatus(of: file, followsLinks: false) else { return file != path }
       if status.kind != .regular || status.owner != geteuid() { return false }
       return date.map { Double(status.modified) / 1e9 < $0.timeIntervalSince1970 } ?? true
     }

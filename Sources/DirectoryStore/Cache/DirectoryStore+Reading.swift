@@ -57,8 +57,7 @@ extension DirectoryStore {
       let sql = "SELECT rank, \(EmployeeRow.columns) FROM employee"
       let rows = try Row.fetchCursor(db, sql: sql)
       while let row = try rows.next() {
-        checksum.add(
-          digest: try EmployeeRow(row, from: 1).digest, rank: try row.decode(atIndex: 0))
+        checksum.add(digest: try EmployeeRow(row, from: 1).digest, rank: try row.decode(atIndex: 0))
       }
       try checksum.check(db)
     }
@@ -171,6 +170,4 @@ extension DirectoryStore {
 }
 
 /// The time some milliseconds after 1970 began in UTC; `nil` for `nil`.
-private func time(_ milliseconds: Int64?) -> Date? {
-  milliseconds.map(Date.init(milliseconds:))
-}
+private func time(_ milliseconds: Int64?) -> Date? { milliseconds.map(Date.init(milliseconds:)) }

@@ -7,9 +7,7 @@ extension DirectoryStore {
   ///
   /// Does not wait long for another process that writes.
   public func nextRequest() throws(StoreError) -> Int64 {
-    if let number = try? database.writeWithoutWaiting(beyond: 0.1, Self.nextEvent) {
-      return number
-    }
+    if let number = try? database.writeWithoutWaiting(beyond: 0.1, Self.nextEvent) { return number }
     return try lastEvent() + 1
   }
 

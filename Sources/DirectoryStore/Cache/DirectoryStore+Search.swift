@@ -49,7 +49,5 @@ extension DirectoryStore {
   }
 
   /// A string of the index's query language (SQLite: FTS5 strings).
-  static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\"", with: "\"\"") + "\""
-  }
+  static func quoted(_ text: String) -> String { "\"" + text.replacing("\"", with: "\"\"") + "\"" }
 }

@@ -74,9 +74,7 @@ extension DirectoryStore {
     guard try Int64.fetchOne(db, sql: sql, arguments: [update.feed]) == unchanged.answer else {
       return false
     }
-    guard unchanged.nameManagers, case .answer(let records, _) = update.outcome else {
-      return true
-    }
+    guard unchanged.nameManagers, case .answer(let records, _) = update.outcome else { return true }
     var changed: [FeedRecord] = []
     try records({ _, _ in true }) { changed += $0.records.map(\.record) }
     return try !unchanged.stored.isManagerRenamed(changed, db)

@@ -94,7 +94,5 @@ public final class DirectoryStore: Sendable {
   /// Changes the directory in a transaction; a deferrable change may be lost with the power.
   func write<Value>(
     isDeferrable: Bool = false, _ body: (Database) throws -> Value
-  ) throws(StoreError) -> Value {
-    try database.write(isDeferrable: isDeferrable, body)
-  }
+  ) throws(StoreError) -> Value { try database.write(isDeferrable: isDeferrable, body) }
 }

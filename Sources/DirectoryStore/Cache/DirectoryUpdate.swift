@@ -44,8 +44,7 @@ struct DirectoryUpdate {
     self.collation = storedOrder.map(Collation.init) ?? collation
     let feeds = try String.fetchAll(db, sql: "SELECT name FROM feed ORDER BY place")
     self.feeds = feeds
-    knownFeeds = try String.fetchSet(
-      db, sql: "SELECT name FROM feed WHERE fetched_at IS NOT NULL")
+    knownFeeds = try String.fetchSet(db, sql: "SELECT name FROM feed WHERE fetched_at IS NOT NULL")
     loggedFeeds = try String.fetchSet(db, sql: "SELECT name FROM feed WHERE logged IS NOT NULL")
     known = try ExistingRows(db, feeds: feeds)
     var readers: [Int: RecordReader] = [:]
@@ -166,8 +165,7 @@ extension DirectoryUpdate {
 
   /// The people with a name, as the accepted answers alone have them in changed records.
   private func people(_ name: AnswerDiff.ChangedName) throws -> [Person] {
-    Person.people(
-      named: name.key, earlier.showingValues(try diff.contributions(name, from: fresh)))
+    Person.people(named: name.key, earlier.showingValues(try diff.contributions(name, from: fresh)))
   }
 
   /// The steps for existing names.

@@ -26,9 +26,7 @@ struct EarlierRecords {
     var wanted: Set<Key> = []
     for index in diff.severalValued {
       for contribution in try diff.contributions(diff.names[index], from: feeds)
-      where contribution.record.hasSeveralValues {
-        wanted.insert(Key(contribution))
-      }
+      where contribution.record.hasSeveralValues { wanted.insert(Key(contribution)) }
     }
     if wanted.isEmpty { return }
     for row in known.entries.indices {

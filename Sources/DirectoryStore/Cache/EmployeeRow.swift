@@ -199,9 +199,7 @@ extension Contribution {
 
   init?(_ fields: [String]) {
     guard fields.count == Self.fieldCount, let name = FullName(first: fields[1], last: fields[2])
-    else {
-      return nil
-    }
+    else { return nil }
     let (emails, phones) = (EscapedLines.decode(fields[3]), EscapedLines.decode(fields[4]))
     self.init(
       feed: fields[0],

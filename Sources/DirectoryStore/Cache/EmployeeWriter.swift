@@ -72,9 +72,7 @@ struct EmployeeWriter {
   }
 
   /// Inserts people in the order of their names among the rows that stay.
-  mutating func insert(
-    _ pending: PendingPeople, among staying: [ExistingRows.Entry]
-  ) throws {
+  mutating func insert(_ pending: PendingPeople, among staying: [ExistingRows.Entry]) throws {
     if pending.count == 0 { return }
     // Filling the index afterwards, in the order of the keys, is faster.
     let isFirst = staying.isEmpty && pending.areNew
@@ -119,9 +117,7 @@ struct EmployeeWriter {
 
   /// Adds the pending texts to the search index.
   private mutating func indexTexts() throws {
-    for (id, text) in texts {
-      try textInsertion.execute(arguments: [text, id])
-    }
+    for (id, text) in texts { try textInsertion.execute(arguments: [text, id]) }
     texts.removeAll(keepingCapacity: true)
   }
 
@@ -193,9 +189,7 @@ extension EmployeeWriter {
   /// Merges the rows and the pending people in the order of their names.
   ///
   /// Searching with doubling strides needs few comparisons, for few and for many new people.
-  private func slots(
-    for pending: PendingPeople, among placedRows: PlacedRows
-  ) throws -> [Slot] {
+  private func slots(for pending: PendingPeople, among placedRows: PlacedRows) throws -> [Slot] {
     let order = try collation.order(of: pending.count, key: pending.key) { try pending.name($0) }
     let count = placedRows.entries.count
     var slots: [Slot] = []

@@ -50,9 +50,7 @@ struct EventOrder {
 }
 
 extension ChangeBatch.Event {
-  fileprivate var changedKey: PersonKey? {
-    if case .change(let key, _) = self { key } else { nil }
-  }
+  fileprivate var changedKey: PersonKey? { if case .change(let key, _) = self { key } else { nil } }
 
   /// Whether somebody leaves, or takes another name, whose key is one of these.
   fileprivate func frees(_ keys: Set<PersonKey>) -> Bool {

@@ -91,9 +91,7 @@ extension [UInt8] {
       for text in texts { append(text: text) }
     }
     let size = count - start - 4
-    for index in 0..<4 {
-      self[start + index] = UInt8(truncatingIfNeeded: size >> (8 * index))
-    }
+    for index in 0..<4 { self[start + index] = UInt8(truncatingIfNeeded: size >> (8 * index)) }
   }
 
   private mutating func append(size: Int) {

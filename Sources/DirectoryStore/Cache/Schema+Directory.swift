@@ -6,8 +6,7 @@ extension CacheDatabase.Schema {
   /// The tables of the directory of some feeds.
   static func directory(of feeds: [FeedIdentity]) -> Self {
     // "empl"
-    Self(
-      applicationID: 0x656D_706C, version: 22, names: names, create: create(feeds))
+    Self(applicationID: 0x656D_706C, version: 22, names: names, create: create(feeds))
   }
 
   private static func create(_ feeds: [FeedIdentity]) -> @Sendable (Database) throws -> Void {

@@ -76,12 +76,10 @@ extension ChangeLog {
     let data = Data(numbers: hashes.map(UInt64.init(bitPattern:)))
     try write { db in
       try db.execute(sql: "DELETE FROM greeting_list")
-      try db.execute(
-        sql: "INSERT INTO greeting_list (hashes) VALUES (?)", arguments: [data])
+      try db.execute(sql: "INSERT INTO greeting_list (hashes) VALUES (?)", arguments: [data])
       if search.isEmpty { return }
       try db.execute(sql: "DELETE FROM greeting_search WHERE arguments = ?", arguments: [text])
-      try db.execute(
-        sql: "INSERT INTO greeting_search (arguments) VALUES (?)", arguments: [text])
+      try db.execute(sql: "INSERT INTO greeting_search (arguments) VALUES (?)", arguments: [text])
       try db.execute(
         sql: """
           DELETE FROM greeting_search WHERE id NOT IN (

@@ -64,8 +64,7 @@ extension ChangeLog {
     let signs = "’ʼ‘`‐\u{2011}".map { "OR instr(key || full_name, '\($0)') " }.joined()
     let rows = try Row.fetchAll(
       db, sql: "SELECT id, key, kind = 'rekeyed', full_name FROM change WHERE 0 \(signs)")
-    let update = try db.makeStatement(
-      sql: "UPDATE change SET key = ?, full_name = ? WHERE id = ?")
+    let update = try db.makeStatement(sql: "UPDATE change SET key = ?, full_name = ? WHERE id = ?")
     for row in rows {
       let name: String = try row.decode(atIndex: 3)
       let holdsKey: Bool = try row.decode(atIndex: 2)

@@ -5,9 +5,7 @@ package import SQLiteFiles
 /// The IDs of notes.
 extension ChangeLog {
   /// The IDs that were assigned to notes, by the hashes that name these.
-  package func noteIDs() throws(StoreError) -> [Int64: NoteIDs.Assigned] {
-    try read(Self.noteIDs)
-  }
+  package func noteIDs() throws(StoreError) -> [Int64: NoteIDs.Assigned] { try read(Self.noteIDs) }
 
   /// Records more IDs, one process at a time: those that `assign` makes, given all that there were.
   package func addNoteIDs(

@@ -152,9 +152,7 @@ private struct SpanReader {
   }
 
   /// The changes of a span, oldest first; `nil` if some are not in the log.
-  func changes(
-    since beginning: ChangeLog.Beginning
-  ) throws -> [NetChange.Step]? {
+  func changes(since beginning: ChangeLog.Beginning) throws -> [NetChange.Step]? {
     if try newest() == nil { return nil }
     if case .entry(let time) = beginning, try lastEntry(at: time) == nil { return nil }
     guard let first = try firstEntry(since: beginning) else { return [] }

@@ -50,9 +50,7 @@ private struct Recording {
     self.db = db
     self.agreement = agreement
     var ids: [String: Int64] = [:]
-    for feed in feeds {
-      ids[feed.name] = try ChangeLog.makeID(of: feed, db)
-    }
+    for feed in feeds { ids[feed.name] = try ChangeLog.makeID(of: feed, db) }
     self.feeds = ids
   }
 
@@ -86,9 +84,7 @@ private struct Recording {
       }
     }
     var entries: [String: Int64] = [:]
-    for name in events.keys {
-      if let feed = feeds[name] { entries[name] = try agree(on: feed) }
-    }
+    for name in events.keys { if let feed = feeds[name] { entries[name] = try agree(on: feed) } }
     return entries
   }
 

@@ -23,9 +23,7 @@ public final class ChangeLog: Sendable {
   /// Opens the log in the state folder, creating what is missing and migrating an older one.
   ///
   /// Waits `timeout` seconds for other processes.
-  public static func open(
-    folder: String, timeout: Double = 5
-  ) throws(StoreError) -> ChangeLog {
+  public static func open(folder: String, timeout: Double = 5) throws(StoreError) -> ChangeLog {
     let path = folder + "/" + fileName
     try naming(path) { () throws(StoreError) in try PrivateFolder.prepare(folder) }
     try PrivateFolder.prepareFile(path)
@@ -47,17 +45,13 @@ public final class ChangeLog: Sendable {
   }
 
   /// Whether there is a log in a folder.
-  public static func exists(folder: String) -> Bool {
-    FileStatus.exists(folder + "/" + fileName)
-  }
+  public static func exists(folder: String) -> Bool { FileStatus.exists(folder + "/" + fileName) }
 
   /// Copies a log that can't be written to into memory; the copy is empty without a log.
   public static func inMemory(readingFrom folder: String) throws(StoreError) -> ChangeLog {
     let path = folder + "/" + fileName
     let exists = exists(folder: folder)
-    if exists {
-      try naming(path) { () throws(StoreError) in try PrivateFolder.checkFile(path) }
-    }
+    if exists { try naming(path) { () throws(StoreError) in try PrivateFolder.checkFile(path) } }
     return try StoreError.mapping(path: path) {
       let copy = try DatabaseQueue()
       if exists { try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) } }
@@ -83,9 +77,7 @@ public final class ChangeLog: Sendable {
   ) throws(StoreError) {
     do throws(StoreError) {
       try body()
-    } catch .folder(_, let fault) {
-      throw .folder(path: path, fault: fault)
-    }
+    } catch .folder(_, let fault) { throw .folder(path: path, fault: fault) }
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
