@@ -126,8 +126,7 @@ extension DirectoryService {
     return { try? token(command, timeout, mayAsk) }
   }
 
-  /// The validators for a request; `nil` without a stored answer, or if it was read by another
-  /// shape.
+  /// The validators for a request; `nil` without a stored answer that was read by this shape.
   func validators(of source: FeedSource, _ last: LastAnswers) -> Validators? {
     // What a command makes of the same answer may change with the command's program.
     guard source.transformCommand == nil,
@@ -159,8 +158,7 @@ struct LastAnswers {
 }
 
 extension DirectoryService {
-  /// Reads the last good answers; those that may be completed, unless all answers must come in
-  /// full.
+  /// Reads the last good answers, and records of those that may be completed unless `inFull`.
   func lastAnswers(inFull: Bool) throws(StoreError) -> LastAnswers {
     var last = LastAnswers(states: try store.feedStates())
     if inFull { return last }
@@ -177,8 +175,7 @@ extension DirectoryService {
 }
 
 extension FeedState {
-  /// How many answers in a row may come in part: every seventh is read in full, since not every
-  /// change is in one.
+  /// How many answers in a row may come in part: not every change is in one.
   private static let partialLimit = 6
 
   /// Whether an answer may have only what changed since the last one.
@@ -211,8 +208,7 @@ extension FeedSource {
     }
   }
 
-  /// A hash that differs, in all but one of 2⁶⁴ cases, if an answer would be read in another way or
-  /// by somebody else.
+  /// A hash that differs, but for chance, if an answer is read in another way or by another user.
   var reading: Int64 {
     var hash = FNV1a([user, sasl?.rawValue, clientCertificate?.file, tokenCommand])
     hash.combine(signIn.map { String(describing: $0) })

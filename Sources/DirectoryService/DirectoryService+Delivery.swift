@@ -12,9 +12,8 @@ extension DirectoryService {
     try ChangeLog.open(folder: settings.stateFolder).startDelivery(of: settings.identities)
   }
 
-  /// Delivers the changes of the last week that were not delivered yet, as
-  /// ``ChangeLog/deliverPending(of:since:limit:deliver:)`` does; nothing while another process
-  /// delivers.
+  /// Delivers the last week's changes by ``ChangeLog/deliverPending(of:since:limit:deliver:)``;
+  /// nothing while another process delivers.
   public func deliverPending(
     limit: Int, deliver: (LoggedChange) -> Bool
   ) throws(StoreError) -> Bool {

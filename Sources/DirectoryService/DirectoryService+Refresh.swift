@@ -12,8 +12,7 @@ typealias FeedAnswerResult = (feed: FeedSource, answer: Result<FeedResponse, Ref
 extension DirectoryService {
   /// Asks all feeds at once, but those that asked to wait, and stores their answers.
   ///
-  /// If the store is damaged, or another process has replaced it, all answers are fetched in full
-  /// for a new one.
+  /// If the store is damaged or was replaced, all answers are fetched in full for a new one.
   public func refresh(
     progress: (FeedProgress) -> Void = { _ in }
   ) throws(StoreError) -> RefreshReport {
@@ -91,8 +90,7 @@ extension DirectoryService {
     return report
   }
 
-  /// Waits until no other process refreshes this cache, then asks the feeds unless that process has
-  /// just fetched all answers.
+  /// Waits until no other process refreshes this cache, then asks the feeds unless it just did.
   ///
   /// - Throws: ``StoreError/busy(path:)`` if another process still refreshes after the time limit.
   public func refreshAlone(
@@ -159,8 +157,7 @@ extension DirectoryService {
     }
   }
 
-  /// Stores updates on disk, or in memory if that fails, so that they can be shown; not if one of
-  /// the answers can't be read.
+  /// Stores updates on disk, or in memory if that fails; not if an answer can't be read.
   private func apply(
     _ updates: [FeedUpdate], of answers: [FeedAnswerResult], _ request: Int64
   ) throws(StoreError) -> UpdateResult {
@@ -187,8 +184,7 @@ extension DirectoryService {
   /// Stores updates once their changes are logged; those of a store in memory are not.
   ///
   /// - Throws: ``StoreError``, also if the change log can't be written to for now: nothing is
-  ///   stored then. A log that can't be used for good has a gap instead, which ``logError``
-  ///   explains.
+  ///   stored then. A log that can't be used for good gets a gap, which ``logError`` explains.
   private func apply(
     _ updates: [FeedUpdate], request: Int64, to store: DirectoryStore
   ) throws(StoreError) -> UpdateResult {

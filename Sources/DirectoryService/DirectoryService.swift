@@ -58,8 +58,7 @@ public final class DirectoryService {
     }
   }
 
-  /// Goes on with the store that another service has used, unless this one is the same cache, or
-  /// the only one with an answer.
+  /// Goes on with another service's store, unless this one is the same, or the only one answered.
   public func use(_ other: DirectoryStore) {
     if store.path != nil, other.path == store.path, store.isCurrent { return }
     let isEmpty = (try? Self.hasAnswer(in: other)) != true
@@ -67,8 +66,7 @@ public final class DirectoryService {
     store = other
   }
 
-  /// Goes on with the cache by which another process has replaced this one, as ``use(_:)`` does;
-  /// creates none.
+  /// Goes on with the cache that has replaced this one, as ``use(_:)`` does; creates none.
   public func followStore() {
     guard let path = store.path, !store.isCurrent, FileStatus.exists(path) else { return }
     let new = try? DirectoryStore.open(

@@ -22,9 +22,8 @@ extension FeedState {
     return (0..<pause).contains(now.timeIntervalSince(failedAt))
   }
 
-  /// When the wait is over that the feed asked for with a 429 or 503 (`Retry-After`; RFC 9110,
-  /// section 10.2.3), at most a day after it; `nil` if the last answer asked for none, or it is
-  /// over.
+  /// When the wait is over that a 429 or 503 asked for (`Retry-After`; RFC 9110, section 10.2.3), a
+  /// day after it at most; `nil` if the last answer asked for none, or it is over.
   ///
   /// It is over, too, if the clock was set back to before that answer.
   public func waitEnd(at now: Date) -> Date? {

@@ -20,8 +20,7 @@ struct FeedTokens {
 
   var areNeeded: Bool { settings.feeds.contains { $0.tokenCommand != nil || $0.signIn != nil } }
 
-  /// Whether there may be another token for a feed that has refused one: not if that was renewed
-  /// just now.
+  /// Whether there may be another token than a refused one: not if that is new.
   func mayRenew(_ source: FeedSource, after refused: String) -> Bool {
     guard let signIn = source.signIn, case .success(let known) = signedIn[signIn] else {
       return false
@@ -31,8 +30,7 @@ struct FeedTokens {
 
   /// The token of a feed, other than one that it has just refused; `nil` if it needs none.
   ///
-  /// A command or provider may use half of the remaining time, so that some remains for the
-  /// request.
+  /// A command or provider may use half of the remaining time; the rest is for the request.
   mutating func token(
     of source: FeedSource, after refused: String? = nil
   ) throws(RefreshError) -> String? {

@@ -7,8 +7,7 @@ public import SignIn
 public struct ServiceEffects: Sendable {
   /// The time.
   public var now: @Sendable () -> Date
-  /// Runs a shell command within a time limit, on the user's terminal if it may ask, and returns
-  /// its output's first line.
+  /// Runs a shell command within a time limit, on the terminal if it may ask; its first line.
   public var token:
     @Sendable (_ command: String, _ timeout: Duration, _ mayAsk: Bool) throws(TokenError) -> String
   /// Runs a shell command that prints a password, in the same way.

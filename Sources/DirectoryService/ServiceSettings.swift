@@ -45,8 +45,7 @@ public struct ServiceSettings: Sendable {
   public var contacts: [String] = []
   /// The names of further databases in the cache's folder, which a cleaning spares, too.
   public var spared: Set<String> = []
-  /// Whether a refresh removes the cache files of other feeds and contacts that no one used for a
-  /// week.
+  /// Whether a refresh removes other feeds' and contacts' cache files, unused for a week.
   public var cleansCache = true
   /// Whether to use the cache alone and ask no feed.
   public var isOffline = false

@@ -35,8 +35,7 @@ package enum FileDescriptor {
     }
   }
 
-  /// Reads to the end, waiting while nothing comes; ends early when there are more bytes than the
-  /// limit.
+  /// Reads to the end, or until there are more bytes than the limit; waits while nothing comes.
   package static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -91,8 +90,7 @@ package enum FileDescriptor {
     }
   }
 
-  /// Locks a file or a folder (`flock`); `false` if another process still holds the lock at the
-  /// deadline.
+  /// Locks a file or a folder (`flock`); `false` if it is still locked at the deadline.
   ///
   /// `pause` is done before each further try.
   static func lock(

@@ -59,8 +59,7 @@ package enum FileSystem {
     try writer.synchronize()
   }
 
-  /// Creates an empty file for its owner alone, without opening it; does nothing about what is
-  /// there already.
+  /// Creates an empty file for its owner alone, unopened, unless something is there already.
   package static func createFile(_ path: String) throws(SystemError) {
     let code = unsafe path.withOctets { unsafe mknod($0, S_IFREG | 0o600, 0) }
     if code != 0, errno != EEXIST { throw .last }
@@ -94,8 +93,7 @@ package enum FileSystem {
     unsafe path.withOctets { unsafe access($0, X_OK) } == 0
   }
 
-  /// The path without links; `nil`, and the error is in `errno`, if something is missing or not to
-  /// be read.
+  /// The path without links; `nil`, and sets `errno`, if something is missing or unreadable.
   package static func resolve(_ path: String) -> String? {
     guard let target = unsafe path.withOctets({ unsafe realpath($0, nil) }) else { return nil }
     defer { unsafe free(target) }

@@ -1,12 +1,10 @@
 import Basics
 import Foundation
 
-/// Tells when files change, by inotify(7); on a network's file system only what this machine
-/// changes.
+/// Tells when files change (inotify(7)); on a network's file system, when this machine does it.
 ///
-/// A folder stands for all that is in it and in its subfolders, except names that begin with a dot.
-/// Whatever is missing is noticed when it appears, unless more than its last folder is moved or
-/// replaced.
+/// A folder stands for all in it and its subfolders, but names that begin with a dot. Something
+/// missing is noticed when it appears, unless more than its last folder is replaced.
 package final class FileWatch {
   /// A reason to watch something.
   private struct Interest: Hashable {
@@ -49,8 +47,7 @@ package final class FileWatch {
 
   /// The paths whose files have changed since this was called last.
   ///
-  /// Reading a database in the mode of a write-ahead log creates files in its folder, which
-  /// count as changed.
+  /// Reading a database with a write-ahead log creates files in its folder, which count, too.
   package func changes() -> Set<String> {
     var changed: Set<Int> = []
     var isMoved = false
@@ -84,8 +81,7 @@ extension FileWatch {
     for watch in former where interests[watch] == nil { inotify_rm_watch(descriptor, watch) }
   }
 
-  /// Watches a path, what a link there leads to, and the folders of both for something that
-  /// replaces it.
+  /// Watches a path, a link's target there, and the folders of both for a replacement.
   private func watch(_ path: String, for index: Int) throws(SystemError) {
     for path in Set([path, FileSystem.resolve(path) ?? path]) {
       var (missing, folder) = (path, FileSystem.folder(of: path))
@@ -123,8 +119,7 @@ extension FileWatch {
     }
   }
 
-  /// Watches a file or folder, or what a link leads to, for some changes more; `false` if it is
-  /// missing or must not be read.
+  /// Watches a file, folder or link's target for more changes; `false` if missing or unreadable.
   ///
   /// Throws ENOSPC or ENOMEM.
   @discardableResult

@@ -16,8 +16,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Opens a file for reading and writing; a missing one may be created, for its owner alone.
   ///
-  /// - Throws: ELOOP for a link, EISDIR for a folder, ENXIO for some other things that are not
-  ///   files.
+  /// - Throws: ELOOP for a link, EISDIR for a folder, ENXIO for some others that are no files.
   package init(updating path: String, creates: Bool = false) throws(SystemError) {
     try self.init(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | (creates ? O_CREAT : 0), 0o600)
   }
@@ -29,8 +28,7 @@ package struct OpenFile: ~Copyable, Sendable {
     try self.init(path, O_WRONLY | O_NOCTTY)
   }
 
-  /// Creates a file for writing, its permissions less the process's mask; throws EEXIST if
-  /// something is there.
+  /// Creates a file for writing, less the process's mask; throws EEXIST if something is there.
   package init(creating path: String, permissions: UInt32 = 0o600) throws(SystemError) {
     try self.init(path, O_WRONLY | O_CREAT | O_EXCL, permissions)
   }
@@ -120,8 +118,7 @@ extension OpenFile {
     return bytes
   }
 
-  /// Waits until reading would give data, or the end of a pipe that had a writer; `false` if the
-  /// time is over.
+  /// Waits for data to read, or the end of a pipe that had a writer; `false` if time is over.
   package func waitForData(for timeout: Duration) throws(SystemError) -> Bool {
     try FileDescriptor.wait(descriptor, for: .reading, timeout: timeout)
   }

@@ -60,8 +60,7 @@ import Foundation
 // MARK: - Locks
 
 extension OpenFolder {
-  /// Locks the folder (`flock`) until ``unlock(_:)`` or until it is closed; any other process can
-  /// still use it.
+  /// Locks the folder (`flock`) until ``unlock(_:)`` or its closing; others can still use it.
   ///
   /// Returns whether it is locked: the file system may have no locks of folders.
   ///
@@ -83,17 +82,14 @@ extension OpenFolder {
 // MARK: - New files
 
 extension OpenFolder {
-  /// Creates a file that has no name yet (O_TMPFILE); unless it gets one, the system removes it
-  /// when it is closed.
+  /// Creates a file without a name (O_TMPFILE), removed when it is closed unless it gets one.
   ///
-  /// - Throws: EOPNOTSUPP, EISDIR, EINVAL or ENOENT if the file system or the kernel has no such
-  ///   files.
+  /// - Throws: EOPNOTSUPP, EISDIR, EINVAL or ENOENT if file system or kernel has no such files.
   package func createUnnamedFile(permissions: UInt32) throws(SystemError) -> OpenFile {
     try OpenFile(".", CFILES_UNNAMED | O_RDWR, permissions, in: descriptor)
   }
 
-  /// Creates a file for its owner alone that no one else finds, and that the system removes when it
-  /// is closed.
+  /// Creates a file for its owner that no one else finds, and that is removed when closed.
   package func createTemporaryFile() throws(SystemError) -> OpenFile {
     do throws(SystemError) {
       return try createUnnamedFile(permissions: 0o600)
@@ -135,8 +131,7 @@ extension OpenFolder {
     if code != 0 { throw .last }
   }
 
-  /// Renames a file, and replaces what has the new name; an absolute path leads to another folder
-  /// of the same file system.
+  /// Renames a file, and replaces what is there; an absolute path leads to another folder.
   package func rename(_ name: String, to new: String) throws(SystemError) {
     let code = unsafe name.withOctets { name in
       unsafe new.withOctets { unsafe renameat(descriptor, name, descriptor, $0) }

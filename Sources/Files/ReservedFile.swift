@@ -11,8 +11,7 @@ package final class ReservedFile {
   private let file: OpenFile
   private var isFinished = false
 
-  /// Reserves room for a number of bytes at most, under a hidden path; what an ended process left
-  /// there is removed.
+  /// Reserves bytes at most under a hidden path, and removes what an ended process left there.
   package init(_ path: String, hidden: String, size: Int) throws(SystemError) {
     (self.path, self.hidden) = (path, hidden)
     try? FileSystem.remove(hidden)

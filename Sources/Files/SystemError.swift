@@ -15,8 +15,7 @@ public struct SystemError: Error, Hashable, Sendable {
   static var last: SystemError { SystemError(errno) }
 }
 
-/// Calls a function until a signal does not interrupt it; throws the error of the call if it
-/// returns a negative number.
+/// Calls a function until no signal interrupts it; throws its error if the result is negative.
 @discardableResult
 func retrying(_ call: () -> Int) throws(SystemError) -> Int {
   while true {

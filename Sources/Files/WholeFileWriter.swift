@@ -1,7 +1,6 @@
 import Foundation
 
-/// Writes files of one folder that other programs read and write, too, so that each appears whole
-/// or not at all.
+/// Writes files of a folder that other programs use, too, so that each appears whole or not.
 ///
 /// Until a file is complete, it has no name, or one that programs that read vdirs skip. Such a
 /// hidden file is left behind if the process is killed; the next one that writes to the folder
@@ -29,8 +28,7 @@ package struct WholeFileWriter: ~Copyable {
   /// Waits until the names of what was written are on the disk.
   package func synchronize() throws(SystemError) { try folder.synchronize() }
 
-  /// Writes a new file by the best way that the file system has; `false` if something has that
-  /// name, which stays as it is.
+  /// Writes a new file by the file system's best way; `false` if something has that name.
   ///
   /// After an error the folder is as it was.
   package mutating func create(_ name: String, _ bytes: [UInt8]) throws(SystemError) -> Bool {
@@ -62,12 +60,10 @@ package struct WholeFileWriter: ~Copyable {
     }
   }
 
-  /// Writes files, each of which takes the place of what has its path; throws EISDIR if that is a
-  /// folder.
+  /// Writes files, each in the place of what has its path; throws EISDIR if that is a folder.
   ///
-  /// A path is a name in the folder, or absolute and on the same file system, such as in a Maildir
-  /// whose `tmp` the folder is. All are complete before the first appears; after an error some of
-  /// them may have appeared.
+  /// A path is a name in the folder, or absolute on the same file system, as in a Maildir whose
+  /// `tmp` the folder is. All are whole before the first appears; after an error some may have.
   package func put(_ files: [(path: String, bytes: [UInt8])]) throws(SystemError) {
     try locked { () throws(SystemError) in
       var hidden: [String] = []
@@ -185,8 +181,7 @@ extension WholeFileWriter {
     return name
   }
 
-  /// Removes the hidden files that killed processes left in a folder, unless a process writes there
-  /// now.
+  /// Removes the hidden files that killed processes left, unless a process writes there now.
   package static func removeLeftOvers(in path: String) {
     guard FileSystem.names(in: path).contains(where: isHiddenName),
       let folder = try? OpenFolder(path)
@@ -200,8 +195,7 @@ extension WholeFileWriter {
     folder.unlock(true)
   }
 
-  /// Removes the hidden files of processes that were killed: as the folder is locked, no other
-  /// process has one.
+  /// Removes the hidden files of killed processes: no other has one while the folder is locked.
   private func removeLeftOvers() {
     while let entry = folder.next() {
       if Self.isHiddenName(entry.name) { try? folder.remove(entry.name) }

@@ -2,9 +2,8 @@ import Files
 import Foundation
 import GRDB
 
-/// No process opens a database while another removes it: a log without its database would be used
-/// with the next one. So those who open one share a lock of its folder, and who removes one holds
-/// it alone.
+/// No process opens a database while another removes it, whose log would be used with the next one.
+/// So those who open share a lock of its folder, and who removes holds it alone.
 ///
 /// SQLite can't empty a damaged database in place (SQLITE_DBCONFIG_RESET_DATABASE) while another
 /// process has it open: without its header, it needs the lock that this other process shares.
@@ -29,17 +28,14 @@ extension CacheDatabase {
       } catch { if case .newerVersion = error { throw error } }
       // It is open until then, so that no other file has its number.
       try Self.removeFiles(path)
-      // SQLite leaves the files of a database alone that was removed; closed later, it may meet the
-      // next one's.
+      // SQLite leaves a removed database's files alone; closed later, it may meet the next one's.
       try? queue.close()
     }
   }
 
-  /// Removes a file of the cache with its logs, unless it is a database that another process has
-  /// open.
+  /// Removes a file of the cache with its logs, unless it is a database open elsewhere.
   ///
-  /// - Throws: ``StoreError/busy(path:)`` if it is open; ``StoreError/system(path:errno:)`` if it
-  ///   can't be removed.
+  /// - Throws: ``StoreError/busy(path:)`` if it is open, ``StoreError/system(path:errno:)``.
   package static func removeUnused(_ path: String) throws(StoreError) {
     try locking(path, isShared: false, 1) { () throws(StoreError) in
       if isInUse(path) { throw .busy(path: path) }

@@ -10,8 +10,7 @@ extension CacheDatabase {
   /// Changes the database in a transaction.
   ///
   /// A deferrable change may be lost with the power. It stays in the write-ahead log while that is
-  /// short: copying the log into the database waits for the disk for longer than fetching the feeds
-  /// takes.
+  /// short: copying that waits for the disk for longer than fetching the feeds takes.
   package func write<Value>(
     isDeferrable: Bool = false, _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
@@ -25,8 +24,7 @@ extension CacheDatabase {
     }
   }
 
-  /// Copies the write-ahead log into the database, or leaves that to a later launch while the log
-  /// is short.
+  /// Copies the write-ahead log into the database, or leaves that to later if the log is short.
   ///
   /// May fail: what has been committed is safe either way.
   func checkpoint(later: Bool, _ db: Database) {

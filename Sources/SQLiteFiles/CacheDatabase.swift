@@ -4,8 +4,7 @@ package import GRDB
 
 /// A SQLite database of the cache, or one in memory that takes its place.
 ///
-/// It can be made again at any time: one that is damaged or of an older version is removed and
-/// created again.
+/// It can be made again at any time: a damaged or older one is removed and created again.
 package struct CacheDatabase: Sendable {
   /// The application, version and tables that a database must have.
   package struct Schema: Sendable {

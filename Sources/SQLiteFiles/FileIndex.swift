@@ -1,7 +1,6 @@
 /// An index of files in a database: in the cache, or in memory where the cache cannot be used.
 ///
-/// The files are the truth. An index that fails is replaced by an empty one: on disk if it was
-/// damaged, else in memory.
+/// The files are the truth. An empty index replaces a damaged one, one in memory any other.
 package final class FileIndex {
   /// Why the index is not on disk; `nil` if it is.
   package private(set) var storeError: StoreError?

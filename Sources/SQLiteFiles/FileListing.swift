@@ -73,14 +73,12 @@ package enum FileListing {
     try db.execute(sql: "UPDATE listing SET digest = NULL, revision = revision + 1")
   }
 
-  /// Whether the index has not changed since it returned these files, but for the change that has
-  /// begun.
+  /// Whether the index is as when it returned these files, but for the change that has begun.
   package static func isUnchanged(since known: KnownFiles, _ db: Database) throws -> Bool {
     try revision(db) == known.revision &+ 1
   }
 
-  /// Adds a file, and returns its row; an older one of the same path must be removed, before or
-  /// after.
+  /// Adds a file, and returns its row; an older one of its path must go, before or after.
   package static func add(
     _ path: String, root: Int, stamp: FileStamp, _ db: Database
   ) throws -> Int64 {

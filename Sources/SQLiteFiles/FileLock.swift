@@ -25,8 +25,7 @@ package final class FileLock: Sendable {
     try self.init(path: folder + "/refresh.lock", timeout: timeout, pause: pause)
   }
 
-  /// Waits for the lock of a file; a process that locks it again and again lets one that waits go
-  /// first.
+  /// Waits for the lock of a file; who locks it again and again lets one that waits go first.
   ///
   /// A waiting process holds the lock of `path.next`, which every process takes first. One that
   /// does not get it within `courtesy` goes on without it: who holds it may have been stopped.

@@ -6,8 +6,7 @@ package enum PrivateFolder {
   /// Creates a folder and its parents if it is missing, accessible to its owner alone; removes the
   /// temporary files that killed processes left there.
   ///
-  /// - Throws: ``StoreError/folder(path:fault:)`` if it can't be created, or if others may write to
-  ///   it.
+  /// - Throws: ``StoreError/folder(path:fault:)`` if that fails, or others may write to it.
   package static func prepare(_ path: String) throws(StoreError) {
     do throws(SystemError) {
       try FileSystem.createFolder(path)
@@ -38,8 +37,7 @@ package enum PrivateFolder {
     return status.identity
   }
 
-  /// Opens a file that is not a database, and creates it if it is missing; accessible to its owner
-  /// alone.
+  /// Opens a file, no database, for its owner alone; creates it if it is missing.
   static func openFile(_ path: String) throws(StoreError) -> OpenFile {
     do throws(SystemError) {
       let file = try OpenFile(updating: path, creates: true)
@@ -53,8 +51,7 @@ package enum PrivateFolder {
     }
   }
 
-  /// Throws unless a path is a regular file of this user, in a folder of this user, where no one
-  /// else may write.
+  /// Throws unless a path is this user's regular file and folder, where no one else may write.
   package static func checkFile(_ path: String) throws(StoreError) {
     if let folder = FileSystem.folder(of: path) { try check(folder) }
     let status = try StoreError.mappingSystem(path) { () throws(SystemError) in

@@ -28,8 +28,7 @@ extension StoreError {
     }
   }
 
-  /// Calls a closure that opens a database, and retries for some seconds while other processes keep
-  /// it locked.
+  /// Calls a closure that opens a database, and retries for some seconds while it is locked.
   package static func retrying<Value>(
     path: String, timeout: Double, _ body: () throws(StoreError) -> Value
   ) throws(StoreError) -> Value {

@@ -28,8 +28,7 @@ public enum StoreError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the file can be used again without anybody changing it: the disk was full, or another
-  /// process busy.
+  /// Whether it may pass without anybody's help: a full disk, or another process busy.
   public var mayPass: Bool {
     switch self {
     case .busy, .system, .folder(_, .system): true
@@ -38,8 +37,7 @@ public enum StoreError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether a write failed because the disk is full or broken; it leaves its pages in the
-  /// write-ahead log.
+  /// Whether the disk is full or broken: a write leaves its pages in the write-ahead log.
   package var isFullDisk: Bool {
     // SQLITE_IOERR, SQLITE_FULL
     if case .failed(_, let code, _) = self { [10, 13].contains(code & 0xFF) } else { false }

@@ -4,8 +4,7 @@ import GRDBSQLite
 
 /// Reads a database without writing to its folder.
 ///
-/// Calls SQLite itself: GRDB opens a database by a URI only if SQLite was built to take every path
-/// for one.
+/// Calls SQLite itself: GRDB opens a URI only if SQLite takes every path for one.
 @safe package struct UnchangingDatabase: ~Copyable {
   private let connection: OpaquePointer
 

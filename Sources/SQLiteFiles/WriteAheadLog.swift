@@ -4,8 +4,7 @@ package import GRDB
 package enum WriteAheadLog {
   /// Copies the log into the database and empties it.
   ///
-  /// While another process reads it, the log stays for the next change or launch; an error leaves
-  /// it, too.
+  /// While another process reads it, or after an error, the log stays for the next change.
   package static func empty(_ db: Database) {
     guard let usual = try? Int.fetchOne(db, sql: "PRAGMA busy_timeout") else { return }
     try? db.execute(sql: "PRAGMA busy_timeout = 0")

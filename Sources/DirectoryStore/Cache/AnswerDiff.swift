@@ -24,8 +24,7 @@ struct AnswerDiff {
 
   /// The names in records with unknown digests, in first-seen order.
   private(set) var names: [ChangedName] = []
-  /// The indices in ``names`` of those whose records have several emails or phone numbers; some
-  /// may come twice.
+  /// The indices in ``names`` of records with several emails or phones; some may come twice.
   private(set) var severalValued: [Int] = []
   /// The counts of each answer, by the feed's index.
   private(set) var counts: [Int: UpdateResult.Count] = [:]
@@ -36,8 +35,7 @@ struct AnswerDiff {
   private var references: [RecordReference] = []
   /// The indices in ``names``.
   private var numbers: [NameKey: Int] = [:]
-  /// For each existing row, the index of its unchanged record in a feed's answer; -1 if there is
-  /// none.
+  /// For each existing row, the index of its unchanged record in a feed's answer, or -1.
   private var seenAt: [Int: [Int32]] = [:]
   private let known: ExistingRows
   private let feeds: [String]
@@ -133,8 +131,7 @@ struct AnswerDiff {
     return count
   }
 
-  /// How many people a feed's answer names in changed records, besides those whose records are
-  /// unchanged.
+  /// How many people a feed's answer names in changed records, besides the unchanged ones.
   func count(_ name: ChangedName, by feed: Int) throws -> Int {
     let ids = try Set(changedRecords(of: name) { $0 == feed }.map(\.record.id))
     // Without an id, a changed record is about the one whose other record is unchanged.
@@ -176,8 +173,7 @@ struct AnswerDiff {
     }
   }
 
-  /// The changed records of a name in the answers of some feeds, in the order of the feeds and of
-  /// their answers.
+  /// The changed records of a name in some feeds' answers, in the order of feeds and answers.
   private func changedRecords(
     of name: ChangedName, from isWanted: (Int) -> Bool
   ) throws -> [(feed: Int, index: Int, record: FeedRecord)] {

@@ -19,8 +19,7 @@ public enum CacheCleaning {
   /// The databases that were not written to since a time (`nil`: whenever): those of feeds,
   /// contacts and notes that are no longer configured; and ``handedCard``; by name.
   ///
-  /// Leaves out files of other users, databases that another process has open, and those in use,
-  /// whatever the clock says.
+  /// Leaves out other users' files, and databases in use or open elsewhere, whatever the clock.
   public static func unusedFiles(
     in folder: String, since date: Date?, but used: Set<String>
   ) -> [UnusedFile] {

@@ -73,8 +73,7 @@ extension DirectoryStore {
     }
   }
 
-  /// Some people, in no order, who have a phone with some digits, of the first thousands: phones
-  /// have no index.
+  /// Some people, in no order, whose phone has some digits, of the first thousands: no index.
   public func people(phoneHolding digits: PhonePattern) throws(StoreError) -> [Employee] {
     try read { db in
       var ids: [String] = []

@@ -9,8 +9,7 @@ extension DirectoryStore {
 
   /// Creates the index that ``firstEmployees(limit:in:groups:)`` reads.
   ///
-  /// A new database does not have it: created after a change, it takes less time than kept up
-  /// during a first filling.
+  /// A new database has none: creating it after a first filling takes less time.
   static let createPositionIndex = """
     CREATE INDEX IF NOT EXISTS employee_position ON employee (\(position), rank)
     """
@@ -22,11 +21,9 @@ extension DirectoryStore {
   private static let maximumPositions = 1000
 
   /// The first employees, grouped by position, in a time that does not grow with the directory;
-  /// `nil` if the index is missing, if the stored order is another, or if there are too many
-  /// positions.
+  /// `nil` without the index or this order, or with too many positions.
   ///
-  /// Unlike ``employees(in:)``, can't notice that rows are missing. `groups` selects and sorts the
-  /// positions.
+  /// Can't notice missing rows, unlike ``employees(in:)``. `groups` selects and sorts positions.
   public func firstEmployees(
     limit: Int, in collation: Collation, groups: ([Position]) -> [Position]
   ) throws(StoreError) -> [Employee]? {
@@ -48,8 +45,7 @@ extension DirectoryStore {
     }
   }
 
-  /// All positions, and how they are written: composed and decomposed letters are the same to
-  /// Swift.
+  /// All positions and their spellings: composed and decomposed letters are the same to Swift.
   ///
   /// Looks up each one in the index instead of reading the whole index.
   private static func spellings(_ db: Database) throws -> [Position: [String]]? {

@@ -102,8 +102,7 @@ extension DirectoryStore {
     }
   }
 
-  /// The elements of a feed's last good answer that were skipped or not used with their ids, in the
-  /// feed's order.
+  /// The elements of a feed's last good answer skipped or not used with their ids, in order.
   public func faultyRecords(of feed: String) throws(StoreError) -> [FaultyRecord] {
     try read { db in
       let sql = "SELECT place, fault, name FROM faulty_record WHERE feed = ? ORDER BY place"
@@ -129,8 +128,7 @@ extension DirectoryStore {
 
   /// Reads employees by name: those that what follows `FROM employee` selects.
   ///
-  /// If that is everyone, they are compared with the checksum. Stops at the limit of those who are
-  /// wanted.
+  /// Compares everyone with the checksum. Stops at the limit of those who are wanted.
   static func employees(
     _ db: Database, _ rest: String = "", values: StatementArguments = [],
     in collation: Collation, all: Bool = false, limit: Int = .max,

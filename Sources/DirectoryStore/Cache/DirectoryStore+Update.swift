@@ -98,8 +98,7 @@ extension DirectoryStore {
       AnswerRecords.Limit(folder: path.flatMap { FileSystem.folder(of: $0) }))
   }
 
-  /// Whether an answer is read in another way than the stored one, so that the same people may have
-  /// other ids.
+  /// Whether an answer is read in another way than the stored one, so that ids may differ.
   private static func isReread(_ update: FeedUpdate, _ db: Database) throws -> Bool {
     let sql = "SELECT reading IS NOT ? OR coalesce(id_attribute <> ?, 0) FROM feed WHERE name = ?"
     return try Bool.fetchOne(

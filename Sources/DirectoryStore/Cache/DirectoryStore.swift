@@ -4,8 +4,7 @@ public import SQLiteFiles
 
 /// The cache of one set of feeds: their last good answers, merged, in a SQLite database.
 ///
-/// Each method reads one state of the directory, or changes it in one transaction: other processes
-/// never see half of an answer.
+/// Each method reads one state, or is one transaction: no process sees half of an answer.
 public final class DirectoryStore: Sendable {
   let database: CacheDatabase
   /// The feeds in configured order.
@@ -19,8 +18,7 @@ public final class DirectoryStore: Sendable {
   /// The database's file; `nil` if it is in memory.
   public var path: String? { database.path }
 
-  /// Opens the cache of a set of feeds in configured order, creating what is missing; another set
-  /// has another database.
+  /// Opens the cache of some feeds in configured order, their own one, creating what is missing.
   ///
   /// Waits `timeout` seconds for other processes.
   ///

@@ -55,8 +55,7 @@ struct DirectoryUpdate {
     fresh = Set(readers.keys)
   }
 
-  /// Removes the answers that would lose too many of their feeds' people, and returns them in the
-  /// order of the feeds.
+  /// Removes the answers that would lose too many of their feeds' people; returns them in order.
   mutating func refuse(beyond limit: Double?) throws -> [UpdateResult.Refusal] {
     guard let limit, !known.entries.isEmpty else { return [] }
     let refusals = try fresh.sorted().compactMap { feed -> (Int, UpdateResult.Refusal)? in
@@ -91,8 +90,7 @@ struct DirectoryUpdate {
     Dictionary(uniqueKeysWithValues: values.map { (feeds[$0.key], $0.value) })
   }
 
-  /// Writes the changes; returns the feeds' first answers, and then the changes, in the order of
-  /// the log.
+  /// Writes the changes; returns first answers, then the changes, in the order of the log.
   mutating func apply() throws -> [ChangeBatch.Event] {
     let names = fresh.sorted().map { feeds[$0] }
     let compared = names.filter(knownFeeds.contains)
@@ -152,8 +150,7 @@ extension DirectoryUpdate {
 extension DirectoryUpdate {
   /// The changes of the people who bear a name.
   private struct NameStep {
-    /// The rows that change: of somebody who leaves, without `new`, or of somebody new, without
-    /// `old`.
+    /// The rows that change; `new` is `nil` for who leaves, `old` for who is new.
     var rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)] = []
     /// The people before and after, in each feed's own terms.
     var people: [PersonStep] = []
@@ -242,8 +239,7 @@ extension DirectoryUpdate {
       && !fresh.contains { diff.confirms(row, by: $0) }
   }
 
-  /// Sorts the steps of each name; they stay in their order, in which one person leaves before
-  /// another joins.
+  /// Sorts the names; each name's steps stay in order, so that one leaves before another joins.
   private func sorted(_ steps: [[PersonStep]]) -> [PersonStep] {
     let named = steps.compactMap { steps in
       steps.first.flatMap { ($0.new ?? $0.old)?.contributions.first }.map {

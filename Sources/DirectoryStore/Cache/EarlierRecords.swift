@@ -41,8 +41,7 @@ struct EarlierRecords {
     }
   }
 
-  /// The contributions with the emails and phone numbers that were shown before, if they still have
-  /// them.
+  /// The contributions with the emails and phones that were shown before, where they have them.
   func showingValues(_ contributions: [Contribution]) -> [Contribution] {
     if records.isEmpty { return contributions }
     return contributions.map { contribution in

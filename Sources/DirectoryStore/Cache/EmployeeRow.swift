@@ -4,8 +4,7 @@ import Foundation
 import GRDB
 import SQLiteFiles
 
-/// A person's row in the table `employee`: the merged details, and the records if there are
-/// several.
+/// A row of the table `employee`: a person's merged details, and the records if several.
 struct EmployeeRow {
   let key: PersonKey
   let firstName: String
@@ -22,8 +21,7 @@ struct EmployeeRow {
   let feeds: String
   /// The id in the feed of somebody with one record; `nil` if the feed gives none.
   let recordID: String?
-  /// The records as ``EscapedLines``, each record ``EscapedLines`` of its fields; `nil` if there is
-  /// one.
+  /// The records as ``EscapedLines`` of ``EscapedLines`` of fields; `nil` if there is one.
   let contributions: String?
   /// The merged pictures as ``EscapedLines``: the thumbnail's address and its feed, the full
   /// picture's address and its feed, those of the others; `nil` if there are none.
@@ -71,8 +69,7 @@ struct EmployeeRow {
 
   /// Reads the columns named in ``columns``, the first of them at an index.
   ///
-  /// - Throws: SQLITE_CORRUPT if the digest differs: SQLite itself notices a damaged page, but not
-  ///   a damaged text.
+  /// - Throws: SQLITE_CORRUPT if the digest differs: SQLite notices no damage within a text.
   init(_ row: Row, from first: Int = 0) throws {
     key = PersonKey(rawValue: try row.decode(atIndex: first))
     firstName = try row.decode(atIndex: first + 1)
@@ -188,8 +185,7 @@ extension Contribution {
     ]
   }
 
-  /// The id of a record that ``fields`` were stored of, empty for none; `nil` if it is of another
-  /// feed.
+  /// The id of a record stored as ``fields``, empty for none; `nil` if it is of another feed.
   static func recordID(_ stored: String, in feed: String) -> String? {
     let fields = EscapedLines.decode(stored)
     return fields.count == fieldCount && fields[0] == feed ? fields[9] : nil

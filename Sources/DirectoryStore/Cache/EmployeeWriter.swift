@@ -2,8 +2,7 @@ import EmployeeDirectory
 import GRDB
 import SQLiteFiles
 
-/// Writes the tables `employee` and `search` together, and keeps employees in the order of their
-/// names.
+/// Writes the tables `employee` and `search`, and keeps employees in the order of their names.
 struct EmployeeWriter {
   /// The checksum of the table as it is now, to be written at the end.
   private(set) var checksum: SetChecksum

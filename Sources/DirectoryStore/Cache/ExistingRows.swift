@@ -71,8 +71,7 @@ struct ExistingRows {
       sql: "SELECT \(EmployeeRow.columns) FROM employee WHERE id = ?")
   }
 
-  /// The index of the person whose only record in a feed has this digest; `nil` if none or
-  /// ambiguous.
+  /// The index of the person whose only record in a feed has this digest, if just one has.
   func index(of digest: RecordDigest, in feed: Int) -> Int? {
     owners[feed][digest].flatMap { $0 < 0 ? nil : $0 }
   }

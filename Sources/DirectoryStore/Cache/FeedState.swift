@@ -30,8 +30,7 @@ public struct FeedState: Hashable, Sendable {
   public var references = 0
   /// The number of the event that stored or confirmed the last good answer; `nil` without one.
   public var answer: Int64?
-  /// How far the feed's changes are in that answer, as the caller writes it:
-  /// ``FeedUpdate/latestChange``.
+  /// How far the feed's changes are in that answer: ``FeedUpdate/latestChange``.
   public var latestChange: String?
   /// The address of the changes since that answer; `nil` if the feed gave none.
   public var changesLink: String?
@@ -156,8 +155,7 @@ public struct UpdateResult: Sendable {
   public var counts: [String: Count] = [:]
   /// Whether any stored employee changed.
   public var isDifferent = false
-  /// Whether nothing was stored, since an answer came in part and the store has another answer than
-  /// the one it belongs to.
+  /// Whether nothing was stored, since a part of an answer belongs to another one than stored.
   public var needsFullAnswers = false
 
   /// No effects.

@@ -2,9 +2,8 @@ import EmployeeDirectory
 
 /// People who need a place in the order of names.
 ///
-/// Those with new names are merged one by one, just before their rows are written, so that a large
-/// first answer is never held in memory as a whole. A class, because a closure would copy a
-/// structure for each person.
+/// Those with new names are merged just before their rows are written: a large first answer is
+/// never in memory as a whole. A class: a closure would copy a structure for each person.
 final class PendingPeople {
   private let diff: AnswerDiff
   private let feeds: Set<Int>

@@ -2,8 +2,7 @@ import EmployeeDirectory
 import GRDB
 import SQLiteFiles
 
-/// The SQL filter for a query: returns every match, and a few other rows that the caller filters
-/// out.
+/// The SQL filter for a query: every match, and a few other rows for the caller to filter out.
 struct SearchFilter {
   /// The SQL after `FROM employee`; empty for all rows.
   private(set) var sql = ""
@@ -109,8 +108,7 @@ struct SearchFilter {
     return "id IN (SELECT rowid FROM search WHERE \(conditions.joined(separator: " AND ")))"
   }
 
-  /// The query of the trigram index for a text of two letters or more; `nil` if reading all texts
-  /// is faster.
+  /// The trigram index's query for two letters or more; `nil` if reading all texts is faster.
   ///
   /// The index has no positions, so it finds a superset of the matches.
   private static func indexQuery(for text: String, _ db: Database) throws -> String? {
@@ -120,8 +118,7 @@ struct SearchFilter {
     return "(" + pieces.map(DirectoryStore.quoted).joined(separator: " AND ") + ")"
   }
 
-  /// The trigrams that begin with two letters; `nil` if more than a twentieth of the people have
-  /// both.
+  /// The trigrams that begin with two letters; `nil` if over a twentieth of the people has both.
   private static func indexQuery(forTwoLetters text: String, _ db: Database) throws -> String? {
     let found = try Row.fetchAll(
       db, sql: "SELECT term, doc FROM trigram WHERE term >= ? AND term < ?",
@@ -135,8 +132,7 @@ struct SearchFilter {
     return "(" + asked.map(DirectoryStore.quoted).joined(separator: " OR ") + ")"
   }
 
-  /// The ids of the people whose phones pass a quick test and another, comma-separated; `nil` if
-  /// there are too many.
+  /// The ids of people whose phones pass two tests, quick one first; `nil` if too many.
   private mutating func people(
     _ db: Database, maybe mayBeMeant: ([String]) -> Bool, _ isMeant: ([String]) -> Bool
   ) throws -> String? {

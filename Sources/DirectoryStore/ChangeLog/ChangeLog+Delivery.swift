@@ -3,12 +3,10 @@ public import Foundation
 import GRDB
 public import SQLiteFiles
 
-/// The user's command for changes gets each one when it is logged, whichever command found it. For
-/// each feed the log keeps the last delivered entry, since any command may find changes, and the
-/// user's may fail.
+/// The user's command gets each change when it is logged, whichever command found it. For each feed
+/// the log keeps the last delivered entry, since the user's command may fail.
 extension ChangeLog {
-  /// Starts to deliver the changes of feeds from now on, except for feeds where that was started
-  /// before.
+  /// Delivers the changes of feeds from now on, except for feeds where that was started before.
   public func startDelivery(of feeds: [FeedIdentity]) throws(StoreError) {
     let started = try read { db in
       try feeds.compactMap { try Self.id(of: $0, db) }.filter { feed in
@@ -32,9 +30,8 @@ extension ChangeLog {
   /// Delivers the changes since a time that were not delivered yet, oldest first, up to a limit;
   /// returns whether changes are left that can be delivered now.
   ///
-  /// A change is delivered again if the process is killed, or the disk fails, before that is noted;
-  /// and next time, if `deliver` returns false, which ends this. ``startDelivery(of:)`` is called
-  /// before.
+  /// A change is delivered again if the process is killed, or the disk fails, before that is noted,
+  /// or if `deliver` returns false, which ends this. ``startDelivery(of:)`` is called before.
   public func deliverPending(
     of feeds: [FeedIdentity], since time: Date, limit: Int,
     deliver: (LoggedChange) -> Bool

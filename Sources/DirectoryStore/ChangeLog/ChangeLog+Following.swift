@@ -21,11 +21,9 @@ extension ChangeLog {
     }
   }
 
-  /// The changes of some feeds and the gaps in them after a place, oldest first, and the place
-  /// after them.
+  /// The changes of some feeds and gaps in them after a place, oldest first, and the next place.
   ///
-  /// A log that begins again after the place was noted is returned whole, with its beginnings as
-  /// gaps.
+  /// A log that began again since is returned whole, with its beginnings as gaps.
   public func entries(
     of feeds: [FeedIdentity], after position: Position
   ) throws(StoreError) -> (entries: [LoggedChange], end: Position) {

@@ -61,8 +61,7 @@ extension ChangeLog {
     try read { db in try Self.lastGreetings(db) }
   }
 
-  /// Remembers the hashes of a list, in order, and the arguments of the search; empty if nothing
-  /// was searched for.
+  /// Remembers the hashes of a list, in order, and the arguments of the search; empty for none.
   ///
   /// Writes nothing if both are the last ones already.
   public func rememberGreetings(_ hashes: [Int64], search: [String]) throws(StoreError) {

@@ -6,9 +6,8 @@ public import SQLiteFiles
 extension ChangeLog {
   /// When people joined, as far as the log tells.
   ///
-  /// A person who left a feed and came back counts from their return; of several feeds the first
-  /// one counts. People in a feed's first answer are not there: the log does not know when they
-  /// joined.
+  /// A person who came back counts from their return; of several feeds the first one counts. People
+  /// in a feed's first answer are not there: the log does not know when they joined.
   public func joinTimes(of feeds: [FeedIdentity]) throws(StoreError) -> [PersonKey: Date] {
     try read { db in
       let ids = try Self.ids(of: feeds, db)

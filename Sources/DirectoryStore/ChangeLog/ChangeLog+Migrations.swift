@@ -58,8 +58,7 @@ extension ChangeLog {
     return migrator
   }
 
-  /// Gives the keys of names the one apostrophe and the one hyphen that they have now; the names of
-  /// entries stay as they are.
+  /// Gives keys the one apostrophe and hyphen that names have now; entries' names stay.
   private static func giveOneSign(_ db: Database) throws {
     let signs = "’ʼ‘`‐\u{2011}".map { "OR instr(key || full_name, '\($0)') " }.joined()
     let rows = try Row.fetchAll(

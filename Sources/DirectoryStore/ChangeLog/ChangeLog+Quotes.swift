@@ -1,8 +1,7 @@
 import GRDB
 public import SQLiteFiles
 
-/// Which quotes the user deleted, since emails that arrive later must not bring them back; and the
-/// IDs of quotes and greetings.
+/// The quotes deleted by the user, which later emails must not bring back, and assigned IDs.
 extension ChangeLog {
   /// The quotes that are hidden, by hashes that name them.
   public func hiddenQuotes() throws(StoreError) -> Set<Int64> {

@@ -45,8 +45,7 @@ extension ChangeLog {
 
   /// The changes of some feeds and the gaps in them, newest first.
   ///
-  /// Includes all entries logged after one of the earliest time or a later one, whatever the clock
-  /// said then.
+  /// Includes all entries logged after one of that time or later, whatever the clock said then.
   public func entries(
     of feeds: [FeedIdentity], since: Date? = nil, limit: Int = limit
   ) throws(StoreError) -> [LoggedChange] {
@@ -63,18 +62,15 @@ extension ChangeLog {
     }
   }
 
-  /// The changes of some feeds from some time on, as far as a cache knows them: what it has not
-  /// stored is left out.
+  /// The changes of some feeds from some time on, without those that a cache has not stored.
   ///
-  /// They are incomplete before a feed's first answer, across a gap, and before the oldest kept
-  /// entry.
+  /// Incomplete before a feed's first answer, across a gap, and before the oldest kept entry.
   public func span(
     of feeds: [FeedIdentity], knownTo agreement: LogAgreement, since beginning: Beginning
   ) throws(StoreError) -> Span {
     try read { db in
       let reader = try SpanReader(db, feeds, agreement)
-      // A later span would leave out a feed, or begin after a change that the cache does not have
-      // yet.
+      // A later span would leave out a feed, or a change that the cache does not have yet.
       if try !reader.isInAgreement || reader.lacksChanges() {
         return Span(changes: nil, until: nil)
       }

@@ -23,8 +23,7 @@ extension ChangeLog {
     }
   }
 
-  /// The last entry about a feed that a cache has stored, too; `nil` if the log can't be compared
-  /// with the cache.
+  /// The last entry about a feed that a cache has, too; `nil` if they can't be compared.
   static func entry(
     about feed: Int64, named name: String, in agreement: LogAgreement, _ db: Database
   ) throws -> Int64? {
@@ -36,10 +35,9 @@ extension ChangeLog {
 
 /// Logs the changes of one cache, within a transaction.
 ///
-/// Two caches, each of another set of feeds, can share a feed and notice the same change; and what
-/// a cache logged before, it may not have stored. So what was logged about a feed since the entry
-/// up to which a cache agrees is compared with the changes of this cache: equal ones stay, others
-/// are undone.
+/// Two caches of other sets of feeds can notice the same change of a feed; and what a cache logged
+/// before, it may not have stored. So the entries about a feed since the one up to which a cache
+/// agrees are compared with its changes: equal ones stay, others are undone.
 private struct Recording {
   private let db: Database
   private let agreement: LogAgreement
@@ -136,8 +134,7 @@ private struct Recording {
 
   // MARK: Rows
 
-  /// Removes gaps; unless agreements are kept, caches that began with one of them do not agree with
-  /// the log any more.
+  /// Removes gaps; caches that began with one agree no more, unless agreements are kept.
   private func removeGaps(
     of feed: Int64, since entry: Int64, keepingAgreements: Bool = false
   ) throws {

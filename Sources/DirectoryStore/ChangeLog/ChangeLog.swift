@@ -5,8 +5,7 @@ public import SQLiteFiles
 
 /// The change log of all feeds, in a SQLite database of the state folder.
 ///
-/// Its contents can't be fetched again, so a damaged database is reported and never set aside,
-/// rebuilt or cleaned.
+/// Its contents can't be fetched again: damage is reported, never set aside, rebuilt or cleaned.
 public final class ChangeLog: Sendable {
   /// The name of the database in the state folder.
   public static let fileName = "history.sqlite"
