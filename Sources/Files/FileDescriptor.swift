@@ -3,13 +3,9 @@ import Foundation
 /// Reading and writing by a descriptor that other code opens and closes: a standard stream, a pipe.
 package enum FileDescriptor {
   /// An event to wait for.
-  package enum Interest: Sendable {
-    case reading
-    case writing
-  }
+  package enum Interest: Sendable { case reading, writing }
 
-  /// The number of files that can still be opened, counted up to a limit; the limit, too, if the
-  /// file can't be opened for another reason.
+  /// How many files can still be opened, up to a limit; the limit if another error forbids it.
   package static func countFree(upTo limit: Int, opening path: String = "/dev/null") -> Int {
     var opened: [Int32] = []
     defer { for descriptor in opened { close(descriptor) } }
@@ -21,13 +17,10 @@ package enum FileDescriptor {
     return limit
   }
 
-  /// Reads what comes next, at most as much as the buffer is long; returns how many bytes, 0 at the
-  /// end.
-  ///
-  /// Repeats a call that a signal interrupts.
-  package static func read(
-    _ descriptor: Int32, into buffer: inout [UInt8]
-  ) throws(SystemError) -> Int {
+  /// Reads what comes next, up to the buffer's length, whatever signals come; 0 at the end.
+  package static func read(_ descriptor: Int32, into buffer: inout [UInt8]) throws(SystemError)
+    -> Int
+  {
     try retrying {
       unsafe buffer.withUnsafeMutableBytes { bytes in
         unsafe Foundation.read(descriptor, bytes.baseAddress, bytes.count)

@@ -41,16 +41,13 @@ package enum FileSystem {
 
   /// Gives a file another path, and replaces what is there.
   package static func rename(_ path: String, to new: String) throws(SystemError) {
-    let code = unsafe path.withOctets { path in
-      unsafe new.withOctets { unsafe Foundation.rename(path, $0) }
-    }
-    if code != 0 { throw .last }
+    try check(unsafe path.withOctets(and: new) { unsafe Foundation.rename($0, $1) })
   }
 
   /// Writes a file whole in place of what is there; by default it is for its owner alone.
   ///
-  /// The path has the old file or the new one, however the process ends, and the new one is on the
-  /// disk when this returns. After an error the folder is as it was.
+  /// The path has the old file or the new one at any time, the new one on the disk when this
+  /// returns. After an error the folder is as it was.
   package static func replaceFile(
     _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o600
   ) throws(SystemError) {
@@ -67,25 +64,21 @@ package enum FileSystem {
 
   /// Sets who may read, write and execute what is at a path.
   package static func setPermissions(_ path: String, _ permissions: UInt32) throws(SystemError) {
-    let code = unsafe path.withOctets { unsafe chmod($0, permissions) }
-    if code != 0 { throw .last }
+    try check(unsafe path.withOctets { unsafe chmod($0, permissions) })
   }
 
   package static func remove(_ path: String) throws(SystemError) {
-    let code = unsafe path.withOctets { unsafe unlink($0) }
-    if code != 0 { throw .last }
+    try check(unsafe path.withOctets { unsafe unlink($0) })
   }
 
   /// Removes an empty folder.
   package static func removeFolder(_ path: String) throws(SystemError) {
-    let code = unsafe path.withOctets { unsafe rmdir($0) }
-    if code != 0 { throw .last }
+    try check(unsafe path.withOctets { unsafe rmdir($0) })
   }
 
   /// Makes sure that the process may read a file or folder.
   package static func checkReadable(_ path: String) throws(SystemError) {
-    let code = unsafe path.withOctets { unsafe access($0, R_OK) }
-    if code != 0 { throw .last }
+    try check(unsafe path.withOctets { unsafe access($0, R_OK) })
   }
 
   /// Whether the process may run a program.
@@ -113,5 +106,14 @@ package enum FileSystem {
     var names: [String] = []
     while let entry = folder.next() { names.append(entry.name) }
     return names.filter { $0 != "." && $0 != ".." }
+  }
+}
+
+extension String {
+  /// Calls a system call with the octets of two paths.
+  func withOctets(
+    and other: String, _ call: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+  ) -> Int32 {
+    unsafe withOctets { path in unsafe other.withOctets { unsafe call(path, $0) } }
   }
 }

@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 
-/// Tells when files change (inotify(7)); on a network's file system, when this machine does it.
+/// Tells when files change (inotify(7)); on a network's file system, only by this machine.
 ///
 /// A folder stands for all in it and its subfolders, but names that begin with a dot. Something
 /// missing is noticed when it appears, unless more than its last folder is replaced.
@@ -120,14 +120,11 @@ extension FileWatch {
   }
 
   /// Watches a file, folder or link's target for more changes; `false` if missing or unreadable.
-  ///
-  /// Throws ENOSPC or ENOMEM.
   @discardableResult
   private func add(_ path: String, _ mask: UInt32, _ interest: Interest) throws(SystemError) -> Bool
   {
-    let watch = unsafe path.withOctets {
-      unsafe inotify_add_watch(descriptor, $0, mask | UInt32(IN_MASK_ADD))
-    }
+    let mask = mask | UInt32(IN_MASK_ADD)
+    let watch = unsafe path.withOctets { unsafe inotify_add_watch(descriptor, $0, mask) }
     if watch < 0 {
       if [ENOSPC, ENOMEM].contains(errno) { throw .last }
       return false

@@ -37,9 +37,8 @@ package struct OpenFile: ~Copyable, Sendable {
   init(
     _ path: String, _ flags: Int32, _ permissions: UInt32 = 0, in folder: Int32 = AT_FDCWD
   ) throws(SystemError) {
-    descriptor = unsafe path.withOctets {
-      unsafe openat(folder, $0, flags | O_CLOEXEC, permissions)
-    }
+    let flags = flags | O_CLOEXEC
+    descriptor = unsafe path.withOctets { unsafe openat(folder, $0, flags, permissions) }
     if descriptor < 0 { throw .last }
   }
 
@@ -54,7 +53,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Sets who may read, write and execute the file.
   package func setPermissions(_ permissions: UInt32) throws(SystemError) {
-    if fchmod(descriptor, permissions) != 0 { throw .last }
+    try check(fchmod(descriptor, permissions))
   }
 
   /// Sets who may use the file as they may use another one, as far as the system allows.
@@ -82,20 +81,16 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Gives a file of a folder that has no name a name; throws EEXIST if something has that name.
   func link(to name: String, in folder: Int32) throws(SystemError) {
-    let code = unsafe name.withOctets {
-      unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", folder, $0, AT_SYMLINK_FOLLOW)
-    }
-    if code != 0 { throw .last }
+    let file = "/proc/self/fd/\(descriptor)"
+    try check(
+      unsafe name.withOctets { unsafe linkat(AT_FDCWD, file, folder, $0, AT_SYMLINK_FOLLOW) })
   }
 }
 
 // MARK: - Reading and writing
 
 extension OpenFile {
-  /// Reads what comes next, at most as much as the buffer is long; returns how many bytes, 0 at the
-  /// file's end.
-  ///
-  /// Throws EAGAIN if a pipe has no data yet.
+  /// Reads what comes next, up to the buffer's length; 0 at the end; EAGAIN if a pipe is empty yet.
   package func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
     try FileDescriptor.read(descriptor, into: &buffer)
   }

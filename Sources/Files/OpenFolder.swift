@@ -43,9 +43,8 @@ import Foundation
   }
 
   /// Reads the status of a file in the folder, or of a link itself if it is not followed.
-  package func status(
-    of name: String, followsLinks: Bool = true
-  ) throws(SystemError) -> FileStatus {
+  package func status(of name: String, followsLinks: Bool = true) throws(SystemError) -> FileStatus
+  {
     try FileStatus(of: name, in: descriptor, followsLinks: followsLinks)
   }
 
@@ -114,34 +113,24 @@ extension OpenFolder {
 
   /// Gives a file one more name; throws EEXIST if something has that name.
   package func link(_ name: String, to new: String) throws(SystemError) {
-    let code = unsafe name.withOctets { name in
-      unsafe new.withOctets { unsafe linkat(descriptor, name, descriptor, $0, 0) }
-    }
-    if code != 0 { throw .last }
+    try check(unsafe name.withOctets(and: new) { unsafe linkat(descriptor, $0, descriptor, $1, 0) })
   }
 
   /// Renames a file, which replaces nothing.
   ///
-  /// - Throws: EEXIST if something has the new name; EINVAL or ENOSYS if the file system or the
-  ///   kernel has no such renaming.
+  /// - Throws: EEXIST if something has the new name; EINVAL or ENOSYS if there is no such renaming.
   package func rename(_ name: String, toNew new: String) throws(SystemError) {
-    let code = unsafe name.withOctets { name in
-      unsafe new.withOctets { unsafe cfiles_rename_to_new(descriptor, name, $0) }
-    }
-    if code != 0 { throw .last }
+    try check(
+      unsafe name.withOctets(and: new) { unsafe cfiles_rename_to_new(descriptor, $0, $1) })
   }
 
   /// Renames a file, and replaces what is there; an absolute path leads to another folder.
   package func rename(_ name: String, to new: String) throws(SystemError) {
-    let code = unsafe name.withOctets { name in
-      unsafe new.withOctets { unsafe renameat(descriptor, name, descriptor, $0) }
-    }
-    if code != 0 { throw .last }
+    try check(unsafe name.withOctets(and: new) { unsafe renameat(descriptor, $0, descriptor, $1) })
   }
 
   /// Removes a file.
   package func remove(_ name: String) throws(SystemError) {
-    let code = unsafe name.withOctets { unsafe unlinkat(descriptor, $0, 0) }
-    if code != 0 { throw .last }
+    try check(unsafe name.withOctets { unsafe unlinkat(descriptor, $0, 0) })
   }
 }

@@ -2,9 +2,8 @@ import Foundation
 
 /// A file that gets its place and its content later, but has room on the disk already.
 ///
-/// ``WholeFileWriter`` asks for room when it has the content; this is for content that is given
-/// only once, such as a server's answer. Until then the file has a hidden name, under which only
-/// one process at a time may reserve.
+/// For content that is given only once, such as a server's answer. Until then the file has a
+/// hidden name, under which only one process at a time may reserve.
 package final class ReservedFile {
   private let path: String
   private let hidden: String
@@ -28,8 +27,7 @@ package final class ReservedFile {
 
   /// Gives the file its content and its place.
   ///
-  /// The path has the old file or the new one, however the process ends, and the new one is on the
-  /// disk when this returns.
+  /// The path has the old file or the new one at any time, the new one on the disk at the end.
   package func finish(with bytes: [UInt8]) throws(SystemError) {
     try file.write(bytes)
     try file.truncate(to: bytes.count)

@@ -15,6 +15,9 @@ public struct SystemError: Error, Hashable, Sendable {
   static var last: SystemError { SystemError(errno) }
 }
 
+/// Throws the error of a system call whose result is not 0.
+func check(_ result: Int32) throws(SystemError) { if result != 0 { throw .last } }
+
 /// Calls a function until no signal interrupts it; throws its error if the result is negative.
 @discardableResult
 func retrying(_ call: () -> Int) throws(SystemError) -> Int {

@@ -2,24 +2,21 @@ import Foundation
 
 /// Writes files of a folder that other programs use, too, so that each appears whole or not.
 ///
-/// Until a file is complete, it has no name, or one that programs that read vdirs skip. Such a
-/// hidden file is left behind if the process is killed; the next one that writes to the folder
-/// removes it. Only on a file system that has neither hard links nor a renaming that replaces
-/// nothing may a loss of power leave a part of a new file.
+/// Until a file is complete, it has no name, or one that readers of vdirs skip. If the process is
+/// killed, the next one that writes to the folder removes that. A loss of power leaves a part of a
+/// new file only on a file system with neither hard links nor a renaming that replaces nothing.
 package struct WholeFileWriter: ~Copyable {
   private let folder: OpenFolder
   /// Whether the file system can create files without a name.
   private var hasUnnamedFiles = true
   /// Whether to look for leftovers of killed processes before creating a file.
   private var mayHaveLeftOvers = true
-
   /// Those of a file, unless it replaces one for others.
   private let permissions: UInt32
 
   /// Writes to a folder.
   ///
-  /// New files get the permissions without those in the process's mask; by default they are for the
-  /// user alone, as other programs that keep vdirs have it.
+  /// New files get the permissions less the process's mask: by default the user's, as in vdirs.
   package init(_ folder: consuming OpenFolder, permissions: UInt32 = 0o600) {
     self.folder = folder
     self.permissions = permissions
@@ -32,10 +29,8 @@ package struct WholeFileWriter: ~Copyable {
   ///
   /// After an error the folder is as it was.
   package mutating func create(_ name: String, _ bytes: [UInt8]) throws(SystemError) -> Bool {
-    if mayHaveLeftOvers {
-      mayHaveLeftOvers = false
-      removeLeftOversIfUnlocked()
-    }
+    if mayHaveLeftOvers { removeLeftOversIfUnlocked() }
+    mayHaveLeftOvers = false
     do throws(SystemError) {
       if hasUnnamedFiles, try writeUnnamed(bytes, to: name) { return true }
       try writeHidden(bytes, to: name)
@@ -45,8 +40,8 @@ package struct WholeFileWriter: ~Copyable {
 
   /// Writes a file that takes the place of another one, and gets its group and permissions.
   ///
-  /// Returns `false`, and leaves it as it is, if another file has the name, or if the file
-  /// was written to since it was read. After an error the folder is as it was.
+  /// `false`, and nothing is done, if another file has the name, or it was written to since it was
+  /// read. After an error the folder is as it was.
   package func replace(
     _ name: String, _ expected: FileStatus, with bytes: [UInt8]
   ) throws(SystemError) -> Bool {
@@ -73,10 +68,7 @@ package struct WholeFileWriter: ~Copyable {
     }
   }
 
-  /// Removes a file.
-  ///
-  /// Returns `false`, and leaves it as it is, if another file has the name, or if the file
-  /// was written to since it was read. After an error the folder is as it was.
+  /// Removes a file; `false` as ``replace(_:_:with:)`` returns it.
   package func remove(_ name: String, _ expected: FileStatus) throws(SystemError) -> Bool {
     try locked { () throws(SystemError) in
       guard try isUnchanged(name, expected) else { return false }
@@ -85,7 +77,6 @@ package struct WholeFileWriter: ~Copyable {
     }
   }
 
-  /// Compares a file with what it was.
   private func isUnchanged(_ name: String, _ expected: FileStatus) throws(SystemError) -> Bool {
     do throws(SystemError) {
       return try folder.status(of: name, followsLinks: false) == expected
@@ -102,8 +93,7 @@ package struct WholeFileWriter: ~Copyable {
     return try change()
   }
 
-  /// Writes a file that gets its name when it is complete; `false` if the file system has no such
-  /// files, or `/proc` is missing.
+  /// Writes a file that gets its name when complete; `false` without such files or `/proc`.
   private mutating func writeUnnamed(
     _ bytes: [UInt8], to name: String
   ) throws(SystemError) -> Bool {
@@ -124,7 +114,6 @@ package struct WholeFileWriter: ~Copyable {
     }
   }
 
-  /// Writes a file under a hidden name, then gives it its own.
   private func writeHidden(_ bytes: [UInt8], to name: String) throws(SystemError) {
     try locked { () throws(SystemError) in
       let hidden = try hiddenFile(bytes)
@@ -156,7 +145,6 @@ package struct WholeFileWriter: ~Copyable {
     }
   }
 
-  /// Fills a file, and waits until it is on the disk.
   private func fill(_ file: borrowing OpenFile, with bytes: [UInt8]) throws(SystemError) {
     try file.write(bytes)
     try file.synchronize()
