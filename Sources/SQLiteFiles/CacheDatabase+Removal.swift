@@ -6,7 +6,7 @@ import GRDB
 /// So those who open share a lock of its folder, and who removes holds it alone.
 ///
 /// SQLite can't empty a damaged database in place (SQLITE_DBCONFIG_RESET_DATABASE) while another
-/// process has it open: without its header, it needs the lock that this other process shares.
+/// process has it open, which shares the lock that this needs.
 extension CacheDatabase {
   /// The suffixes of a database's files, in the order in which they are removed: a process that is
   /// killed in between leaves a damaged database without its log.
@@ -14,11 +14,10 @@ extension CacheDatabase {
 
   /// Removes a database that turned out to be damaged; the next opening creates an empty one.
   ///
-  /// This object must not be used afterwards. Does nothing if another process has replaced the
-  /// database. Other processes that have it open keep their files.
+  /// This object is of no use then. Does nothing if the database was replaced; others keep theirs.
   ///
-  /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has upgraded it since, which
-  ///   fails like damage; ``StoreError/system(path:errno:)`` if it can't be removed.
+  /// - Throws: ``StoreError/newerVersion(path:)`` if it was upgraded, which fails like damage;
+  ///   ``StoreError/system(path:errno:)``.
   package func removeDamaged() throws(StoreError) {
     guard let path else { return }
     try Self.locking(path, isShared: false, timeout) { () throws(StoreError) in

@@ -6,8 +6,7 @@ extension CacheDatabase.Schema {
 
   /// Compares a database with this schema.
   ///
-  /// - Throws: ``StoreError/newerVersion(path:)``, or SQLite's error for damage if it is something
-  ///   else: an older version's tables are of no use, either.
+  /// - Throws: ``StoreError/newerVersion(path:)``; SQLite's error for damage for anything else.
   func state(of db: Database, path: String) throws -> State {
     let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
@@ -17,9 +16,8 @@ extension CacheDatabase.Schema {
       throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "not this program's database")
     }
     if found > version { throw StoreError.newerVersion(path: path) }
-    guard found == version, tables.isSuperset(of: names) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "tables are missing")
-    }
+    guard found == version, tables.isSuperset(of: names)
+    else { throw DatabaseError.damage("tables are missing") }
     return .complete
   }
 

@@ -4,7 +4,7 @@ package import GRDB
 
 /// A SQLite database of the cache, or one in memory that takes its place.
 ///
-/// It can be made again at any time: a damaged or older one is removed and created again.
+/// It can be made again at any time: an empty one replaces a damaged or older one.
 package struct CacheDatabase: Sendable {
   /// The application, version and tables that a database must have.
   package struct Schema: Sendable {
@@ -23,11 +23,8 @@ package struct CacheDatabase: Sendable {
       applicationID: Int, version: Int, names: Set<String>,
       create: @escaping @Sendable (Database) throws -> Void, erasesDeleted: Bool = false
     ) {
-      self.applicationID = applicationID
-      self.version = version
-      self.names = names
-      self.create = create
-      self.erasesDeleted = erasesDeleted
+      (self.applicationID, self.version, self.names) = (applicationID, version, names)
+      (self.create, self.erasesDeleted) = (create, erasesDeleted)
     }
   }
 
@@ -48,8 +45,7 @@ package struct CacheDatabase: Sendable {
     }
   }
 
-  /// Copies a database that can't be written to into memory; throws if it is missing or of an older
-  /// version, or if others may write to it.
+  /// Copies a read-only database into memory; throws if it is missing, older or others' to write.
   ///
   /// Reads it without locks if it must, so that the copy may mix two states: check its contents.
   package static func copyInMemory(
@@ -79,16 +75,14 @@ package struct CacheDatabase: Sendable {
   /// Whether this is the same connection.
   package func isSame(as other: CacheDatabase) -> Bool { queue === other.queue }
 
-  /// Whether the path still leads to this database; otherwise another process has removed or
-  /// replaced it, and no one else sees what is written here.
+  /// Whether the path still leads to this database; if not, no one sees what is written here.
   package var isCurrent: Bool { path.map { FileIdentity(path: $0) == file } ?? true }
 }
 
 // MARK: - Opening
 
 extension CacheDatabase {
-  /// Opens a database in a folder, creating both if they are missing; one that is damaged or of an
-  /// older version is replaced by an empty one.
+  /// Opens a database in a folder, creating both; an empty one replaces a damaged or older one.
   ///
   /// Waits `timeout` seconds for other processes.
   package static func open(
@@ -118,8 +112,7 @@ extension CacheDatabase {
     }
   }
 
-  /// Another connection to this database, for another thread; this one if it is in memory, or if
-  /// the path leads to another file.
+  /// Another connection, for another thread; this one if it is in memory or was replaced.
   package func another() throws(StoreError) -> CacheDatabase {
     guard let path else { return self }
     return try Self.locking(path, isShared: true, timeout) { () throws(StoreError) in
@@ -132,16 +125,13 @@ extension CacheDatabase {
   ) throws(StoreError) -> CacheDatabase {
     let file = try PrivateFolder.prepareFile(path)
     return try StoreError.mapping(path: path) {
-      var configuration = Configuration()
-      configuration.busyMode = .timeout(timeout)
-      let queue = try DatabaseQueue.open(path, configuration)
+      let queue = try DatabaseQueue.open(path, timeout: timeout)
       let database = CacheDatabase(
         path: path, file: file, queue: queue, schema: schema, timeout: timeout)
       let state = try queue.read { try schema.state(of: $0, path: path) }
       // Something else than this program removes files without a lock.
       if !database.isCurrent { throw StoreError.busy(path: path) }
-      // NORMAL: a commit lost with the power leaves the answer before. 32 MB for pages, of which
-      // only a first refresh uses many.
+      // NORMAL: a commit lost with the power leaves the answer before. 32 MB, for first refreshes.
       try queue.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768")
         if schema.erasesDeleted { try db.execute(sql: "PRAGMA secure_delete = ON") }

@@ -33,8 +33,7 @@ package struct FileChanges: Sendable {
   /// Whether there are none.
   package var isEmpty: Bool { toRead.isEmpty && gone.isEmpty }
 
-  /// The paths of the files whose problems have not been reported: those to read, but for files
-  /// that are only read again because their stamp was invalidated.
+  /// The paths of files with unreported problems: those not just read for an invalidated stamp.
   package var new: Set<String> {
     Set(toRead.lazy.filter { known.files[$0.path]?.stamp != $0.stamp.invalidated }.map(\.path))
   }

@@ -23,10 +23,7 @@ package enum FileListing {
   package static let tables = """
     -- One row: `digest` is the `SetChecksum` of all files as they were found, NULL if `source` may differ;
     -- `revision` is raised by each change of the index.
-    CREATE TABLE listing (
-      digest INTEGER,
-      revision INTEGER NOT NULL
-    ) STRICT;
+    CREATE TABLE listing (digest INTEGER, revision INTEGER NOT NULL) STRICT;
     INSERT INTO listing VALUES (NULL, 0);
 
     -- A file that was read and its stamp; if its stamp is another one, it is read again.
@@ -62,10 +59,7 @@ package enum FileListing {
   }
 
   private static func revision(_ db: Database) throws -> Int64 {
-    guard let revision = try Int64.fetchOne(db, sql: "SELECT revision FROM listing") else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the listing is missing")
-    }
-    return revision
+    try Int64.fetchOne(db, sql: "SELECT revision FROM listing").orDamage("the listing is missing")
   }
 
   /// Begins a change of the index: the checksum is invalid until ``setChecksum(_:_:)`` sets it.
@@ -82,12 +76,9 @@ package enum FileListing {
   package static func add(
     _ path: String, root: Int, stamp: FileStamp, _ db: Database
   ) throws -> Int64 {
-    let insert = try db.cachedStatement(
-      sql: """
-        INSERT INTO source (path, root, device, inode, size, modified) VALUES (?, ?, ?, ?, ?, ?)
-        """)
-    try insert.execute(
-      arguments: [path, root, stamp.device, stamp.inode, stamp.size, stamp.modified])
+    let columns = "path, root, device, inode, size, modified"
+    try db.cachedStatement(sql: "INSERT INTO source (\(columns)) VALUES (?, ?, ?, ?, ?, ?)")
+      .execute(arguments: [path, root, stamp.device, stamp.inode, stamp.size, stamp.modified])
     return db.lastInsertedRowID
   }
 

@@ -27,8 +27,8 @@ package final class FileLock: Sendable {
 
   /// Waits for the lock of a file; who locks it again and again lets one that waits go first.
   ///
-  /// A waiting process holds the lock of `path.next`, which every process takes first. One that
-  /// does not get it within `courtesy` goes on without it: who holds it may have been stopped.
+  /// Who waits holds the lock of `path.next`, which every process takes first; without it if that
+  /// takes longer than `courtesy`: who holds it may have been stopped.
   package init(
     path: String, inTurnWithin timeout: Duration, courtesy: Duration = .milliseconds(200)
   ) throws(StoreError) {
@@ -37,8 +37,7 @@ package final class FileLock: Sendable {
     let turn = try Self.wait(for: next, path, until: start + min(courtesy, timeout))
     defer { withExtendedLifetime(next) {} }
     file = try PrivateFolder.openFile(path)
-    let wasHeld = try Self.require(file, path, until: start + timeout)
-    self.wasHeld = wasHeld || turn.hasWaited
+    wasHeld = try Self.require(file, path, until: start + timeout) || turn.hasWaited
   }
 
   private static func require(
@@ -50,7 +49,6 @@ package final class FileLock: Sendable {
     return outcome.hasWaited
   }
 
-  /// Waits for a lock; returns whether it is held now, and whether another process held it.
   private static func wait(
     for file: borrowing OpenFile, _ path: String, until deadline: ContinuousClock.Instant,
     _ pause: () -> Void = sleep

@@ -5,9 +5,8 @@ import Glibc
 
 /// A file system of SQLite (VFS) for paths that are not UTF-8.
 ///
-/// GRDB names a database by a text. SQLite asks its file system once for the full path, and uses
-/// that for the database, its logs and its locks alike; this one answers with the octets. All else
-/// is as in the usual file system.
+/// GRDB names a database by a text. SQLite asks its file system once for the full path, for the
+/// database, its logs and its locks; this one answers with the octets, and is else the usual one.
 ///
 /// Source: "The SQLite OS Interface or VFS", section 2.3, VFS shims.
 enum OctetFileSystem {
@@ -34,13 +33,13 @@ enum OctetFileSystem {
 }
 
 extension DatabaseQueue {
-  /// Opens a database, whose path need not be UTF-8.
-  package static func open(
-    _ path: String, _ configuration: Configuration = Configuration()
-  ) throws -> DatabaseQueue {
+  /// Opens a database, whose path need not be UTF-8; waits some seconds for others that have it.
+  package static func open(_ path: String, timeout: Double? = nil) throws -> DatabaseQueue {
     if path.hasOctets, !OctetFileSystem.isRegistered {
       throw DatabaseError(resultCode: .SQLITE_CANTOPEN)
     }
+    var configuration = Configuration()
+    if let timeout { configuration.busyMode = .timeout(timeout) }
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 }

@@ -3,8 +3,7 @@ import Foundation
 
 /// Folders and files that belong to the user alone: the cache and the state.
 package enum PrivateFolder {
-  /// Creates a folder and its parents if it is missing, accessible to its owner alone; removes the
-  /// temporary files that killed processes left there.
+  /// Creates a missing folder for its owner alone; removes killed processes' temporary files there.
   ///
   /// - Throws: ``StoreError/folder(path:fault:)`` if that fails, or others may write to it.
   package static func prepare(_ path: String) throws(StoreError) {
@@ -17,14 +16,10 @@ package enum PrivateFolder {
 
   /// Creates a database's file if it is missing, and makes it accessible to its owner alone.
   ///
-  /// Looks at the path and opens nothing: this process may have the database open, and closing any
-  /// descriptor of it would drop all of SQLite's locks.
-  ///
+  /// Opens nothing: closing any descriptor of an open database would drop all of SQLite's locks.
   /// Source: "How To Corrupt An SQLite Database File", section 2.2.
   ///
-  /// - Returns: the file's identity.
-  /// - Throws: ``StoreError/notAFile(path:)`` if it is not a regular file;
-  ///   ``StoreError/system(path:errno:)`` if it can't be created.
+  /// - Throws: ``StoreError/notAFile(path:)``; ``StoreError/system(path:errno:)``.
   @discardableResult
   package static func prepareFile(_ path: String) throws(StoreError) -> FileIdentity {
     let status = try StoreError.mappingSystem(path) { () throws(SystemError) in

@@ -17,15 +17,11 @@ public enum StoreError: Error, Hashable, Sendable {
 
   /// Whether the database is damaged, so that only a new one helps.
   ///
-  /// Besides SQLITE_CORRUPT and SQLITE_NOTADB, these are SQLITE_ERROR (no such column),
-  /// SQLITE_CONSTRAINT and SQLITE_MISMATCH: all statements suit the tables as they were created.
-  /// SQLITE_READONLY is not damage: it may result from a full disk.
+  /// SQLITE_CORRUPT, SQLITE_NOTADB and, as all statements suit the tables as created, SQLITE_ERROR,
+  /// SQLITE_CONSTRAINT and SQLITE_MISMATCH; not SQLITE_READONLY: a full disk may lead to it.
   public var isDamage: Bool {
-    if case .failed(_, let code, _) = self {
-      [1, 11, 19, 20, 26].contains(code & 0xFF)
-    } else {
-      false
-    }
+    guard case .failed(_, let code, _) = self else { return false }
+    return [1, 11, 19, 20, 26].contains(code & 0xFF)
   }
 
   /// Whether it may pass without anybody's help: a full disk, or another process busy.

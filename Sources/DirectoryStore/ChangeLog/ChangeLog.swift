@@ -10,14 +10,10 @@ public final class ChangeLog: Sendable {
   /// The name of the database in the state folder.
   public static let fileName = "history.sqlite"
 
-  /// The database's file.
   private let path: String
   let queue: DatabaseQueue
 
-  private init(path: String, _ queue: DatabaseQueue) {
-    self.path = path
-    self.queue = queue
-  }
+  private init(path: String, _ queue: DatabaseQueue) { (self.path, self.queue) = (path, queue) }
 
   /// Opens the log in the state folder, creating what is missing and migrating an older one.
   ///
@@ -28,9 +24,7 @@ public final class ChangeLog: Sendable {
     try PrivateFolder.prepareFile(path)
     return try StoreError.retrying(path: path, timeout: timeout) { () throws(StoreError) in
       try StoreError.mapping(path: path) {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(timeout)
-        let queue = try DatabaseQueue.open(path, configuration)
+        let queue = try DatabaseQueue.open(path, timeout: timeout)
         try migrateAlone(queue, path: path, timeout: timeout)
         try queue.writeWithoutTransaction { db in
           // FULL: the cache relies on what the log has taken, so a commit must be on the disk.
@@ -64,9 +58,7 @@ public final class ChangeLog: Sendable {
     let log = try inMemory(readingFrom: folder)
     try log.read { db in
       let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
-      guard verdict == "ok" else {
-        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict)
-      }
+      if verdict != "ok" { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
     }
   }
 
