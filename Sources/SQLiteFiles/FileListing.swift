@@ -23,7 +23,10 @@ package enum FileListing {
   package static let tables = """
     -- One row: `digest` is the `SetChecksum` of all files as they were found, NULL if `source` may differ;
     -- `revision` is raised by each change of the index.
-    CREATE TABLE listing (digest INTEGER, revision INTEGER NOT NULL) STRICT;
+    CREATE TABLE listing (
+      digest INTEGER,
+      revision INTEGER NOT NULL
+    ) STRICT;
     INSERT INTO listing VALUES (NULL, 0);
 
     -- A file that was read and its stamp; if its stamp is another one, it is read again.
