@@ -150,9 +150,8 @@ struct LastAnswers {
 
   /// The answer whose changes are to be fetched; `nil` if everybody must be.
   func previous(of source: FeedSource) -> PreviousAnswer? {
-    guard let stored = stored[source.name], let link = state(of: source)?.changesLink else {
-      return nil
-    }
+    guard let stored = stored[source.name], let link = state(of: source)?.changesLink
+    else { return nil }
     return PreviousAnswer(link: link, ids: stored.ids)
   }
 }

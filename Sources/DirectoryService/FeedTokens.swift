@@ -22,9 +22,8 @@ struct FeedTokens {
 
   /// Whether there may be another token than a refused one: not if that is new.
   func mayRenew(_ source: FeedSource, after refused: String) -> Bool {
-    guard let signIn = source.signIn, case .success(let known) = signedIn[signIn] else {
-      return false
-    }
+    guard let signIn = source.signIn, case .success(let known) = signedIn[signIn]
+    else { return false }
     return known.token != refused || !known.isNew
   }
 

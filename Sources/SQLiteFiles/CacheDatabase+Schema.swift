@@ -12,9 +12,8 @@ extension CacheDatabase.Schema {
     let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let tables = try Set(String.fetchAll(db, sql: "SELECT name FROM sqlite_schema"))
     if found == 0, application == 0, tables.isEmpty { return .empty }
-    guard application == applicationID, found > 0 else {
-      throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "not this program's database")
-    }
+    guard application == applicationID, found > 0
+    else { throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "not this program's database") }
     if found > version { throw StoreError.newerVersion(path: path) }
     guard found == version, tables.isSuperset(of: names)
     else { throw DatabaseError.damage("tables are missing") }

@@ -56,9 +56,8 @@ package struct CacheDatabase: Sendable {
     return try StoreError.mapping(path: path) {
       let copy = try DatabaseQueue()
       try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) }
-      guard try copy.read({ try schema.state(of: $0, path: path) }) == .complete else {
-        throw DatabaseError(resultCode: .SQLITE_EMPTY)
-      }
+      guard try copy.read({ try schema.state(of: $0, path: path) }) == .complete
+      else { throw DatabaseError(resultCode: .SQLITE_EMPTY) }
       return CacheDatabase(path: nil, file: nil, queue: copy, schema: schema, timeout: 0)
     }
   }

@@ -23,9 +23,8 @@ enum OctetFileSystem {
       guard let path = unsafe path, let usual = unsafe sqlite3_vfs_find(OctetFileSystem.usual)
       else { return SQLITE_CANTOPEN }
       // Another library of this process may hand over octets.
-      guard let text = unsafe String(validatingCString: path) else {
-        return unsafe usual.pointee.xFullPathname(usual, path, size, result)
-      }
+      guard let text = unsafe String(validatingCString: path)
+      else { return unsafe usual.pointee.xFullPathname(usual, path, size, result) }
       return unsafe text.withOctets { unsafe usual.pointee.xFullPathname(usual, $0, size, result) }
     }
     return unsafe sqlite3_vfs_register(own, 1) == SQLITE_OK

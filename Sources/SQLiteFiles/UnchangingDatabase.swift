@@ -43,9 +43,8 @@ import GRDBSQLite
 
   /// Copies the database into a new one.
   package func copy(to db: Database) throws {
-    guard let target = unsafe db.sqliteConnection else {
-      throw DatabaseError(resultCode: .SQLITE_MISUSE)
-    }
+    guard let target = unsafe db.sqliteConnection
+    else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
     guard let backup = unsafe sqlite3_backup_init(target, "main", connection, "main") else {
       throw DatabaseError(resultCode: ResultCode(rawValue: unsafe sqlite3_extended_errcode(target)))
     }

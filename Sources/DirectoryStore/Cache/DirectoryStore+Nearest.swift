@@ -71,9 +71,7 @@ extension DirectoryStore {
   }
 
   /// The characters before and after words of names.
-  private static let divisions = [
-    " ", SearchQuery.fieldSeparator, SearchQuery.spellingSeparator,
-  ]
+  private static let divisions = [" ", SearchQuery.fieldSeparator, SearchQuery.spellingSeparator]
 
   private static func anyOf(_ texts: [String]) -> String {
     texts.map(quoted).joined(separator: " OR ")

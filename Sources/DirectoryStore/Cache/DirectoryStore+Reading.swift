@@ -30,9 +30,8 @@ extension DirectoryStore {
             changesLink: try row.decode(atIndex: 15), partialAnswers: try row.decode(atIndex: 16),
             idFaults: try row.decode(atIndex: 17), idAttribute: try row.decode(atIndex: 18))
         })
-      guard states.map(\.identity) == feeds else {
-        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a feed's row is damaged")
-      }
+      guard states.map(\.identity) == feeds
+      else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a feed's row is damaged") }
       return states
     }
   }

@@ -71,9 +71,8 @@ extension DirectoryStore {
   private static func canComplete(_ update: FeedUpdate, _ db: Database) throws -> Bool {
     guard let unchanged = update.unchanged else { return true }
     let sql = "SELECT answered FROM feed WHERE name = ?"
-    guard try Int64.fetchOne(db, sql: sql, arguments: [update.feed]) == unchanged.answer else {
-      return false
-    }
+    guard try Int64.fetchOne(db, sql: sql, arguments: [update.feed]) == unchanged.answer
+    else { return false }
     guard unchanged.nameManagers, case .answer(let records, _) = update.outcome else { return true }
     var changed: [FeedRecord] = []
     try records({ _, _ in true }) { changed += $0.records.map(\.record) }

@@ -223,9 +223,8 @@ extension PictureAddresses {
     }
     let fields = EscapedLines.decode(stored)
     func picture(_ index: Int) -> FeedPicture? {
-      guard fields.count >= 4, fields.count.isMultiple(of: 2), !fields[index].isEmpty else {
-        return nil
-      }
+      guard fields.count >= 4, fields.count.isMultiple(of: 2), !fields[index].isEmpty
+      else { return nil }
       return FeedPicture(address: fields[index], feed: fields[index + 1])
     }
     let others = stride(from: 4, to: fields.count, by: 2).compactMap { picture($0) }

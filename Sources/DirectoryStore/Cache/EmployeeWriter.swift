@@ -171,9 +171,8 @@ private struct PlacedRows {
         first: try row.decode(atIndex: 0), last: try row.decode(atIndex: 1),
         key: NameKey(rawValue: try row.decode(atIndex: 2)))
     }
-    guard let name else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")
-    }
+    guard let name
+    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name") }
     return name
   }
 }
