@@ -16,12 +16,12 @@ extension DirectoryStore {
 
   /// The people whose names may be near a mistyped one, folded for search.
   ///
-  /// In a directory of up to `directoryLimit` people these are all; in a larger one, those who
-  /// share the most pieces of its words.
+  /// Up to `directoryLimit` people these are all; of more, those who share most of its pieces.
   func employees(
     like text: String, in collation: Collation, directoryLimit: Int = 500, limit: Int = 200
   ) throws(StoreError) -> [Employee] {
-    if try isSmall(directoryLimit) { return try employees(in: collation) }
+    let next = "SELECT 1 FROM employee LIMIT 1 OFFSET \(directoryLimit)"
+    if try read({ try Int.fetchOne($0, sql: next) }) == nil { return try employees(in: collation) }
     let pieces = Self.pieces(of: text)
     if pieces.isEmpty { return [] }
     let lists = pieces.map { _ in "SELECT rowid AS id FROM search WHERE search MATCH ?" }
@@ -34,12 +34,6 @@ extension DirectoryStore {
           """, arguments: StatementArguments(pieces))
       let list = ids.map(String.init).joined(separator: ", ")
       return try Self.employees(db, "WHERE id IN (\(list))", in: collation)
-    }
-  }
-
-  private func isSmall(_ limit: Int) throws(StoreError) -> Bool {
-    try read { db in
-      try Row.fetchOne(db, sql: "SELECT 1 FROM employee LIMIT 1 OFFSET \(limit)") == nil
     }
   }
 
@@ -73,7 +67,7 @@ extension DirectoryStore {
   /// The characters before and after words of names.
   private static let divisions = [" ", SearchQuery.fieldSeparator, SearchQuery.spellingSeparator]
 
-  private static func anyOf(_ texts: [String]) -> String {
+  static func anyOf(_ texts: [String]) -> String {
     texts.map(quoted).joined(separator: " OR ")
   }
 }

@@ -37,8 +37,6 @@ extension DirectoryStore {
   }
 
   private static func lastEvent(_ db: Database) throws -> Int64 {
-    guard let event = try Int64.fetchOne(db, sql: "SELECT event FROM identity")
-    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the cache's row is missing") }
-    return event
+    try Int64.fetchOne(db, sql: "SELECT event FROM identity").orDamage("the cache's row is missing")
   }
 }

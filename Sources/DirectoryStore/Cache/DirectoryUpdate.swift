@@ -1,6 +1,7 @@
 import EmployeeDirectory
 import Foundation
 import GRDB
+import SQLiteFiles
 
 /// Merges new answers of some feeds into the directory, and writes only the changes.
 ///
@@ -196,9 +197,7 @@ extension DirectoryUpdate {
     let old = try rows.map { (row: $0, person: try known.person(at: $0)) }
     guard let key = old.first?.person.key.name,
       old.allSatisfy({ $0.person.key.name == key }), name.map({ $0.key == key }) ?? true
-    else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee under another's name")
-    }
+    else { throw DatabaseError.damage("an employee under another's name") }
     let before = old.flatMap(\.person.contributions)
     let said = try feeds.indices.flatMap { feed in
       try fresh.contains(feed)

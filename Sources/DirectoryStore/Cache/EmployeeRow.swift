@@ -23,13 +23,12 @@ struct EmployeeRow {
   let recordID: String?
   /// The records as ``EscapedLines`` of ``EscapedLines`` of fields; `nil` if there is one.
   let contributions: String?
-  /// The merged pictures as ``EscapedLines``: the thumbnail's address and its feed, the full
-  /// picture's address and its feed, those of the others; `nil` if there are none.
+  /// The merged pictures as ``EscapedLines``: address and feed of the thumbnail, the full picture
+  /// and the others; `nil` if there are none.
   let images: String?
   /// The merged ``Employee/more`` as ``EscapedLines``, names and values in turn.
   let more: String
-  /// How many of the emails, the last ones, are ``FeedRecord/emailAliases`` of somebody with one
-  /// record; 0 if there are several records.
+  /// How many of the emails, the last ones, are a single record's ``FeedRecord/emailAliases``.
   let aliasCount: Int
   /// The digest of each record, eight bytes, the lowest first.
   let records: Data
@@ -55,14 +54,14 @@ struct EmployeeRow {
     position = person.contributions.lazy.compactMap(\.record.position).first?.rawValue
     projects = EscapedLines.encode(employee.projects)
     feeds = EscapedLines.encode(employee.feeds)
-    recordID = person.contributions.count == 1 ? person.contributions[0].record.id : nil
+    let only = person.contributions.count == 1 ? person.contributions[0].record : nil
+    recordID = only?.id
     contributions =
-      person.contributions.count == 1
-      ? nil : EscapedLines.encode(person.contributions.map { EscapedLines.encode($0.fields) })
+      only == nil
+      ? EscapedLines.encode(person.contributions.map { EscapedLines.encode($0.fields) }) : nil
     images = employee.images.stored
     more = EscapedLines.encode(employee.more.texts)
-    aliasCount =
-      person.contributions.count == 1 ? person.contributions[0].record.emailAliases.count : 0
+    aliasCount = only?.emailAliases.count ?? 0
     records = Data(numbers: person.contributions.map(\.record.digest.rawValue))
     digest = makeDigest()
   }
@@ -86,9 +85,16 @@ struct EmployeeRow {
     aliasCount = try row.decode(atIndex: first + 12)
     records = try row.decode(atIndex: first + 13)
     digest = makeDigest()
-    guard try row.decode(atIndex: first + 14) == digest else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee's row is damaged")
-    }
+    guard try row.decode(atIndex: first + 14) == digest
+    else { throw DatabaseError.damage("an employee's row is damaged") }
+  }
+
+  /// Reads the rows that what follows `FROM employee` selects.
+  static func fetch(
+    _ db: Database, _ rest: String, _ values: StatementArguments = []
+  ) throws -> some Cursor<EmployeeRow> {
+    try Row.fetchCursor(db, sql: "SELECT \(columns) FROM employee \(rest)", arguments: values)
+      .map { try EmployeeRow($0) }
   }
 
   /// The values of ``columns``.
@@ -107,8 +113,8 @@ struct EmployeeRow {
   /// The name; throws SQLITE_CORRUPT if a part is missing.
   var name: FullName {
     get throws {
-      if let name = FullName(first: firstName, last: lastName, key: key.name) { return name }
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")
+      try FullName(first: firstName, last: lastName, key: key.name)
+        .orDamage("an employee without a name")
     }
   }
 
@@ -127,10 +133,8 @@ struct EmployeeRow {
   /// The person with all records; `nil` if the row is invalid.
   var person: Person? {
     if let contributions {
-      let decoded = EscapedLines.decode(contributions).compactMap {
-        Contribution(EscapedLines.decode($0))
-      }
-      return Person(key: key, contributions: decoded)
+      let records = EscapedLines.decode(contributions).map(EscapedLines.decode)
+      return Person(key: key, contributions: records.compactMap(Contribution.init))
     }
     guard let name = try? name else { return nil }
     let all = EscapedLines.decode(self.emails)
@@ -142,10 +146,8 @@ struct EmployeeRow {
       projects: EscapedLines.decode(projects), images: PictureAddresses(stored: images).addresses,
       id: recordID, more: Self.fields(more), otherEmails: Array(emails.dropFirst()),
       emailAliases: Array(all.dropFirst(emails.count)), otherPhones: Array(phones.dropFirst()))
-    return Person(
-      key: key,
-      contributions: [Contribution(feed: EscapedLines.decode(feeds).first ?? feeds, record: record)]
-    )
+    let feed = EscapedLines.decode(feeds).first ?? feeds
+    return Person(key: key, contributions: [Contribution(feed: feed, record: record)])
   }
 
   /// The fields of a text as ``more`` is; most people have none.
@@ -173,14 +175,30 @@ struct EmployeeRow {
   }
 }
 
+extension EmployeeRow {
+  /// Who has emails of some `addressKey`s now.
+  static func holders(of emails: Set<String>, _ db: Database) throws -> [String: Set<PersonKey>] {
+    var holders: [String: Set<PersonKey>] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT key, emails FROM employee")
+    while let row = try rows.next() {
+      let person = PersonKey(rawValue: try row.decode(atIndex: 0))
+      for email in EscapedLines.decode(try row.decode(atIndex: 1)) {
+        let key = email.addressKey
+        if emails.contains(key) { holders[key, default: []].insert(person) }
+      }
+    }
+    return holders
+  }
+}
+
 extension Contribution {
   /// The record's fields for ``init(_:)``.
   fileprivate var fields: [String] {
     [
       feed, record.name.first, record.name.last, EscapedLines.encode(record.ownEmails),
-      EscapedLines.encode(record.phones),
-      record.position?.rawValue ?? "", EscapedLines.encode(record.projects),
-      record.images.thumb ?? "", record.images.full ?? "", record.id ?? "",
+      EscapedLines.encode(record.phones), record.position?.rawValue ?? "",
+      EscapedLines.encode(record.projects), record.images.thumb ?? "", record.images.full ?? "",
+      record.id ?? "",
       EscapedLines.encode(record.more.texts), EscapedLines.encode(record.emailAliases),
     ]
   }

@@ -166,14 +166,11 @@ private struct PlacedRows {
 
   func name(at index: Int) throws -> FullName {
     let row = try Row.fetchOne(reading, arguments: [entries[index].id])
-    let name = try row.flatMap { row in
+    return try row.flatMap { row in
       FullName(
         first: try row.decode(atIndex: 0), last: try row.decode(atIndex: 1),
         key: NameKey(rawValue: try row.decode(atIndex: 2)))
-    }
-    guard let name
-    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name") }
-    return name
+    }.orDamage("an employee without a name")
   }
 }
 

@@ -94,9 +94,6 @@ struct ExistingRows {
   /// Reads a person's details; throws SQLITE_CORRUPT if the row is damaged.
   func person(at row: Int) throws -> Person {
     let row = try Row.fetchOne(reading, arguments: [entries[row].id])
-    guard let person = try row.flatMap({ try EmployeeRow($0).person }) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a record")
-    }
-    return person
+    return try row.flatMap { try EmployeeRow($0).person }.orDamage("an employee without a record")
   }
 }

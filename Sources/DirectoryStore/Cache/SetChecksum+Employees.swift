@@ -5,8 +5,7 @@ import SQLiteFiles
 
 /// The checksum of the rows of the table `employee`, each by its digest and rank.
 ///
-/// Stored next to the table, it shows rows that were lost or moved by damage that SQLite does not
-/// notice. Damage within a row shows by the row's own digest.
+/// It shows rows that damage moved or removed, unnoticed by SQLite; within rows, their digests do.
 extension SetChecksum {
   /// Adds a row.
   mutating func add(digest: Int64, rank: Int64) { add(Self.hash(digest, rank)) }
@@ -30,8 +29,7 @@ extension SetChecksum {
   ///
   /// - Throws: SQLITE_CORRUPT if they differ.
   func check(_ db: Database) throws {
-    if try Int64.fetchOne(db, sql: "SELECT sum FROM checksum") != rawValue {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the directory is not whole")
-    }
+    let sum = try Int64.fetchOne(db, sql: "SELECT sum FROM checksum")
+    if sum != rawValue { throw DatabaseError.damage("the directory is not whole") }
   }
 }

@@ -100,9 +100,7 @@ public struct StoredRecords: Sendable {
     return contribution.record
   }
 
-  private static var missing: DatabaseError {
-    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a record of the last answer is missing")
-  }
+  private static var missing: DatabaseError { .damage("a record of the last answer is missing") }
 }
 
 extension DirectoryStore {
