@@ -8,47 +8,35 @@ public import SQLiteFiles
 extension ChangeLog {
   /// Delivers the changes of feeds from now on, except for feeds where that was started before.
   public func startDelivery(of feeds: [FeedIdentity]) throws(StoreError) {
-    let started = try read { db in
-      try feeds.compactMap { try Self.id(of: $0, db) }.filter { feed in
-        try Bool.fetchOne(
-          db, sql: "SELECT EXISTS (SELECT * FROM delivery WHERE feed = ?)", arguments: [feed])
-          == true
-      }.count
+    let isStarted = try read { db in
+      let started = try Int64.fetchSet(db, sql: "SELECT feed FROM delivery")
+      return try feeds.allSatisfy { try Self.id(of: $0, db).map(started.contains) == true }
     }
-    if started == feeds.count { return }
+    if isStarted { return }
     try write { db in
-      for feed in feeds {
-        try db.execute(
-          sql: """
-            INSERT OR IGNORE INTO delivery (feed, entry) VALUES (?, (
-              SELECT coalesce(max(id), 0) FROM change))
-            """, arguments: [try Self.makeID(of: feed, db)])
-      }
+      let end = "SELECT coalesce(max(id), 0) FROM change"
+      let sql = "INSERT OR IGNORE INTO delivery (feed, entry) VALUES (?, (\(end)))"
+      for feed in feeds { try db.execute(sql: sql, arguments: [try Self.makeID(of: feed, db)]) }
     }
   }
 
-  /// Delivers the changes since a time that were not delivered yet, oldest first, up to a limit;
-  /// returns whether changes are left that can be delivered now.
+  /// Delivers undelivered changes since a time, oldest first, to a limit; whether some are left.
   ///
   /// A change is delivered again if the process is killed, or the disk fails, before that is noted,
   /// or if `deliver` returns false, which ends this. ``startDelivery(of:)`` is called before.
   public func deliverPending(
-    of feeds: [FeedIdentity], since time: Date, limit: Int,
-    deliver: (LoggedChange) -> Bool
+    of feeds: [FeedIdentity], since time: Date, limit: Int, deliver: (LoggedChange) -> Bool
   ) throws(StoreError) -> Bool {
     var count = 0
     while let row = try nextToDeliver(of: feeds, since: time) {
       if count == limit { return true }
       count += 1
       // A log that can't be written must not lead to the same delivery again and again.
-      try write { db in try db.execute(sql: "UPDATE delivery SET entry = entry") }
+      try write { try $0.execute(sql: "UPDATE delivery SET entry = entry") }
       if !deliver(LoggedChange(row)) { return false }
-      try write { db in
-        try db.execute(
-          sql: """
-            UPDATE delivery SET entry = ?1 WHERE feed = (SELECT feed FROM change WHERE id = ?1)
-            """, arguments: [row.id])
-      }
+      let feed = "SELECT feed FROM change WHERE id = ?1"
+      let sql = "UPDATE delivery SET entry = ?1 WHERE feed = (\(feed))"
+      try write { try $0.execute(sql: sql, arguments: [row.id]) }
     }
     return false
   }

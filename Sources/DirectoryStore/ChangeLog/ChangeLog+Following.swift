@@ -13,9 +13,9 @@ extension ChangeLog {
   /// The end of the log, or the place where the entries of some time on begin.
   public func position(before time: Date? = nil) throws(StoreError) -> Position {
     try read { db in
+      let sql = "SELECT min(id) FROM change WHERE at >= ?"
       let first = try time.flatMap { time in
-        try Int64.fetchOne(
-          db, sql: "SELECT min(id) FROM change WHERE at >= ?", arguments: [time.milliseconds])
+        try Int64.fetchOne(db, sql: sql, arguments: [time.milliseconds])
       }
       return Position(entry: try first.map { $0 - 1 } ?? Self.lastEntry(db))
     }

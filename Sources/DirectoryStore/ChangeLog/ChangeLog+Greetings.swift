@@ -2,8 +2,7 @@ import Foundation
 import GRDB
 public import SQLiteFiles
 
-/// Facts about greetings that other people's files must not keep: which are hidden or read, what
-/// was searched for, and the last list.
+/// Facts about greetings for no one else's files: hidden or read ones, searches, the last list.
 extension ChangeLog {
   /// Which received greetings are hidden, and which were shown; by hashes that name them.
   public struct GreetingMarks: Sendable {
@@ -22,14 +21,12 @@ extension ChangeLog {
   /// The marks of received greetings.
   public func greetingMarks() throws(StoreError) -> GreetingMarks {
     try read { db in
-      var marks = GreetingMarks()
       let rows = try Row.fetchCursor(db, sql: "SELECT hash, is_hidden FROM greeting_mark")
-      while let row = try rows.next() {
+      return try rows.reduce(into: GreetingMarks()) { marks, row in
         let hash: Int64 = try row.decode(atIndex: 0)
         marks.seen.insert(hash)
         if try row.decode(atIndex: 1) { marks.hidden.insert(hash) }
       }
-      return marks
     }
   }
 
@@ -57,13 +54,9 @@ extension ChangeLog {
   }
 
   /// The greetings of the last list, in its order; by hashes that name them.
-  public func lastGreetings() throws(StoreError) -> [Int64] {
-    try read { db in try Self.lastGreetings(db) }
-  }
+  public func lastGreetings() throws(StoreError) -> [Int64] { try read(Self.lastGreetings) }
 
-  /// Remembers the hashes of a list, in order, and the arguments of the search; empty for none.
-  ///
-  /// Writes nothing if both are the last ones already.
+  /// Remembers a list's hashes, in order, and the search's arguments, if any, unless known already.
   public func rememberGreetings(_ hashes: [Int64], search: [String]) throws(StoreError) {
     let text = EscapedLines.encode(search)
     let isKnown = try read { db in
@@ -79,11 +72,8 @@ extension ChangeLog {
       if search.isEmpty { return }
       try db.execute(sql: "DELETE FROM greeting_search WHERE arguments = ?", arguments: [text])
       try db.execute(sql: "INSERT INTO greeting_search (arguments) VALUES (?)", arguments: [text])
-      try db.execute(
-        sql: """
-          DELETE FROM greeting_search WHERE id NOT IN (
-            SELECT id FROM greeting_search ORDER BY id DESC LIMIT ?)
-          """, arguments: [Self.greetingSearchLimit])
+      let kept = "SELECT id FROM greeting_search ORDER BY id DESC LIMIT \(Self.greetingSearchLimit)"
+      try db.execute(sql: "DELETE FROM greeting_search WHERE id NOT IN (\(kept))")
     }
   }
 

@@ -11,11 +11,9 @@ extension ChangeLog {
   public func joinTimes(of feeds: [FeedIdentity]) throws(StoreError) -> [PersonKey: Date] {
     try read { db in
       let ids = try Self.ids(of: feeds, db)
+      let kinds = "'joined', 'left', 'renamed', 'rekeyed'"
       let rows = try LoggedRow.fetch(
-        db,
-        """
-        WHERE kind IN ('joined', 'left', 'renamed', 'rekeyed') AND change.feed IN (\(ids)) ORDER BY change.id
-        """)
+        db, "WHERE kind IN (\(kinds)) AND change.feed IN (\(ids)) ORDER BY change.id")
       var feeds: [String: JoinTimes] = [:]
       for row in rows { feeds[row.change.feed, default: JoinTimes()].add(row) }
       return feeds.values.reduce(into: [:]) { times, feed in

@@ -23,8 +23,8 @@ extension ChangeLog {
     }
   }
 
-  /// Migrates a database to this version; throws ``StoreError/newerVersion(path:)`` if a newer
-  /// program has migrated it, SQLITE_NOTADB if it is another program's.
+  /// Migrates a database to this version; throws ``StoreError/newerVersion(path:)`` for a newer
+  /// program's, SQLITE_NOTADB for another program's.
   static func migrate(_ queue: DatabaseQueue, path: String) throws {
     let migrator = migrator
     try queue.read { db in

@@ -21,13 +21,10 @@ extension ChangeLog {
   }
 
   private static func noteIDs(_ db: Database) throws -> [Int64: NoteIDs.Assigned] {
-    var ids: [Int64: NoteIDs.Assigned] = [:]
     let rows = try Row.fetchCursor(db, sql: "SELECT hash, length, place FROM note_id")
-    while let row = try rows.next() {
-      let hash: Int64 = try row.decode(atIndex: 0)
-      ids[hash] = NoteIDs.Assigned(
+    return try rows.reduce(into: [:]) { ids, row in
+      ids[try row.decode(Int64.self, atIndex: 0)] = NoteIDs.Assigned(
         length: try row.decode(atIndex: 1), place: try row.decode(atIndex: 2))
     }
-    return ids
   }
 }

@@ -10,12 +10,11 @@ extension ChangeLog {
 
   /// Hides a quote, or shows it again.
   public func markQuote(_ hash: Int64, isHidden: Bool) throws(StoreError) {
-    try write { db in
-      try db.execute(
-        sql: isHidden
-          ? "INSERT OR IGNORE INTO hidden_quote (hash) VALUES (?)"
-          : "DELETE FROM hidden_quote WHERE hash = ?", arguments: [hash])
-    }
+    let sql =
+      isHidden
+      ? "INSERT OR IGNORE INTO hidden_quote (hash) VALUES (?)"
+      : "DELETE FROM hidden_quote WHERE hash = ?"
+    try write { try $0.execute(sql: sql, arguments: [hash]) }
   }
 
   /// The IDs that were assigned to quotes and greetings: how many letters of a hash are its ID.
@@ -24,21 +23,18 @@ extension ChangeLog {
   /// Records more IDs, one process at a time: those that `assign` makes, given all that there were.
   public func addIDs(_ assign: ([Int64: Int]) -> [Int64: Int]) throws(StoreError) {
     try write { db in
-      let statement = try db.makeStatement(
-        sql: "INSERT OR IGNORE INTO quote_id (hash, length) VALUES (?, ?)")
+      let sql = "INSERT OR IGNORE INTO quote_id (hash, length) VALUES (?, ?)"
+      let insertion = try db.makeStatement(sql: sql)
       for (hash, length) in assign(try Self.assignedIDs(db)) {
-        try statement.execute(arguments: [hash, length])
+        try insertion.execute(arguments: [hash, length])
       }
     }
   }
 
   private static func assignedIDs(_ db: Database) throws -> [Int64: Int] {
-    var lengths: [Int64: Int] = [:]
     let rows = try Row.fetchCursor(db, sql: "SELECT hash, length FROM quote_id")
-    while let row = try rows.next() {
-      let hash: Int64 = try row.decode(atIndex: 0)
-      lengths[hash] = try row.decode(Int.self, atIndex: 1)
+    return try rows.reduce(into: [:]) { ids, row in
+      ids[try row.decode(Int64.self, atIndex: 0)] = try row.decode(Int.self, atIndex: 1)
     }
-    return lengths
   }
 }

@@ -11,22 +11,19 @@ public struct LoggedChange: Hashable, Sendable {
   public let change: Change?
   /// The feed's name.
   public let feed: String
-}
 
-extension LoggedChange {
   init(_ row: LoggedRow) {
-    self.init(at: row.at, change: row.kind.isChange ? row.change : nil, feed: row.change.feed)
+    (at, change, feed) = (row.at, row.kind.isChange ? row.change : nil, row.change.feed)
   }
 }
 
 extension ChangeLog {
   /// The beginning of a span of time in the log.
   public enum Beginning: Hashable, Sendable {
-    /// A time: begins with the first entry from then on; or, if an entry has exactly this time,
-    /// with the one logged after it, whatever the clock said then.
+    /// A time: begins with the first entry from then on, but after an entry of exactly this time.
     case time(Date)
-    /// The time of an entry, from ``Span/until``: begins with the one logged after it. The log of
-    /// other feeds, or a new log, has no such entry.
+    /// The time of an entry, from ``Span/until``, which other feeds' logs or new logs do not have:
+    /// begins with the one logged after it.
     case entry(Date)
     /// The newest refresh with a change.
     case newestChange
@@ -34,12 +31,11 @@ extension ChangeLog {
 
   /// The changes of a span of time.
   public struct Span: Sendable {
-    /// Each change and the person's key, oldest first; `nil` if some changes are not in the log, if
-    /// somebody got another key since namesakes came or left, or if exports name somebody by
-    /// another apostrophe or hyphen now, or may have done so.
+    /// Each change and the person's key, oldest first; `nil` if the log lacks some, or somebody got
+    /// another key by namesakes, or may have got one by another apostrophe or hyphen.
     public let changes: [NetChange.Step]?
     /// The time of the newest entry: the beginning of the next span; `nil` before the first answer,
-    /// if the cache does not know an earlier change, and if it no longer agrees with the log.
+    /// and if the cache lacks an earlier change or no longer agrees with the log.
     public let until: Date?
   }
 
@@ -71,12 +67,10 @@ extension ChangeLog {
     try read { db in
       let reader = try SpanReader(db, feeds, agreement)
       // A later span would leave out a feed, or a change that the cache does not have yet.
-      if try !reader.isInAgreement || reader.lacksChanges() {
-        return Span(changes: nil, until: nil)
-      }
+      let isKnown = try reader.isInAgreement && !reader.lacksChanges()
       return Span(
-        changes: try reader.changes(since: beginning),
-        until: try reader.newest().map(Date.init(milliseconds:)))
+        changes: try isKnown ? reader.changes(since: beginning) : nil,
+        until: try isKnown ? reader.newest().map(Date.init(milliseconds:)) : nil)
     }
   }
 
@@ -108,8 +102,7 @@ private struct SpanReader {
   private let ofFeeds: String
   /// Which of them the cache agrees with.
   private let agreed: String
-  /// Whether the cache still agrees with the log about each feed that it has logged; not if another
-  /// cache replaced the gap that this one began with.
+  /// Whether both agree about each feed; not if another cache replaced this one's first gap.
   let isInAgreement: Bool
 
   init(_ db: Database, _ feeds: [FeedIdentity], _ agreement: LogAgreement) throws {
@@ -178,8 +171,7 @@ private struct SpanReader {
   }
 
   private func entry(_ number: String, where condition: String, _ value: Int64) throws -> Int64? {
-    try Int64.fetchOne(
-      db, sql: "SELECT \(number) FROM change \(agreed) AND \(condition)",
-      arguments: [value])
+    let sql = "SELECT \(number) FROM change \(agreed) AND \(condition)"
+    return try Int64.fetchOne(db, sql: sql, arguments: [value])
   }
 }

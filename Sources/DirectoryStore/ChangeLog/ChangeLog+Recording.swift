@@ -9,8 +9,7 @@ extension ChangeLog {
 
   /// Logs the changes of a refresh, before the cache stores its answers.
   ///
-  /// Takes how far the cache agrees with the log before them, and that cache's feeds. Returns the
-  /// last entry about each feed of the batch.
+  /// Takes a cache's agreement with the log and its feeds; returns the last entry about each feed.
   public func record(
     _ batch: ChangeBatch, by agreement: LogAgreement, of feeds: [FeedIdentity]
   ) throws(StoreError) -> [String: Int64] {
@@ -45,11 +44,10 @@ private struct Recording {
   private let feeds: [String: Int64]
 
   init(_ db: Database, _ agreement: LogAgreement, feeds: [FeedIdentity]) throws {
-    self.db = db
-    self.agreement = agreement
-    var ids: [String: Int64] = [:]
-    for feed in feeds { ids[feed.name] = try ChangeLog.makeID(of: feed, db) }
-    self.feeds = ids
+    (self.db, self.agreement) = (db, agreement)
+    self.feeds = try feeds.reduce(into: [:]) { ids, feed in
+      ids[feed.name] = try ChangeLog.makeID(of: feed, db)
+    }
   }
 
   /// Logs what a refresh found out; returns the last entry about each of its feeds.
@@ -102,8 +100,8 @@ private struct Recording {
     try insert(kind.rawValue, of: feed, at: time)
   }
 
-  /// Compares the entries about a feed that this cache has not stored with its changes, and undoes
-  /// those that differ; returns the people whose changes are already in the log.
+  /// Undoes the entries about a feed since the agreement that differ from this cache's changes;
+  /// returns the people whose changes are already in the log.
   private func reconcile(
     _ events: [ChangeBatch.Event], with feed: Int64, since agreed: Int64, at time: Int64
   ) throws -> [PersonKey: [Change]] {
@@ -119,8 +117,7 @@ private struct Recording {
       let undone = row.change.inverse
       try insert(undone.kind.rawValue, row.inverseKey, undone, of: feed, at: time)
     }
-    // The changes of this cache cover the gap, too, unless some entry after it was undone: that one
-    // goes on from an answer that this cache may not know.
+    // These changes cover the gap, too, unless an entry after it was undone: its answer is unknown.
     let kept = Set(standing.filter { same[$0.key] != nil }.map(\.id))
     if let gap = rows.first(where: \.kind.isGap),
       rows.allSatisfy({ $0.id < gap.id || !$0.kind.isChange || kept.contains($0.id) })
