@@ -137,9 +137,7 @@ extension DirectoryService {
   }
 }
 
-/// The last good answers of the feeds.
 struct LastAnswers {
-  /// The feeds' states.
   var states: [FeedState] = []
   /// The records of those feeds whose next answer may come in part, by the feeds' names.
   var stored: [String: StoredRecords] = [:]

@@ -37,9 +37,7 @@ extension DirectoryService {
     throw .busy(path: store.path ?? settings.cacheFolder)
   }
 
-  /// A hash of the feeds' names and addresses in their order, as in the name of their cache.
-  ///
-  /// Where it differs, the merged directory may be another one.
+  /// A hash of the feeds' names and addresses in order, as in their cache's name.
   public var feedsHash: String { DirectoryStore.hash(of: settings.identities) }
 
   /// The end of the change log, or the place where the changes from some time on begin.

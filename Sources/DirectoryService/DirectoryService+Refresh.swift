@@ -253,9 +253,7 @@ extension Result where Success == FeedResponse, Failure == RefreshError {
 }
 
 extension FeedUpdate.Outcome {
-  /// The update to store for a response to a request with some validators.
-  ///
-  /// The pages of the answer may be in a folder, which its reader reports if it can't be read.
+  /// The update for a response to a request with validators; its reader reports unreadable pages.
   fileprivate init(
     _ answer: Result<FeedResponse, RefreshError>, asked: Validators?, pageFolder: String
   ) {

@@ -46,9 +46,7 @@ public final class EntryPictures: Sendable {
     }
   }
 
-  /// The password of a feed; `nil` if it needs none.
-  ///
-  /// Of several threads, one runs the command, and the others wait for it.
+  /// The password of a feed, if it needs one; of several threads, one runs the command.
   private func password(
     of source: FeedSource, within timeout: Duration
   ) throws(EntryPictureError) -> String? {

@@ -4,7 +4,7 @@ public import Foundation
 import HTTP
 
 extension FeedState {
-  /// The longest pause before a feed that failed is asked again, in seconds.
+  /// In seconds.
   private static let longestPause = 300.0
 
   /// Whether a feed need not be asked yet: its answer is young or, after a failure, a pause is not
@@ -33,7 +33,6 @@ extension FeedState {
     return isWaiting ? failedAt.addingTimeInterval(wait) : nil
   }
 
-  /// Why the last request failed; `nil` if it succeeded, or another version stored the fault.
   var lastError: RefreshError? { error.flatMap(RefreshError.init(encoded:)) }
 }
 
@@ -58,7 +57,6 @@ extension RefreshError {
 }
 
 extension Duration {
-  /// The duration in seconds.
   fileprivate var timeInterval: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }

@@ -2,7 +2,6 @@ import Feeds
 import Foundation
 import SignIn
 
-/// The tokens of feeds for one refresh.
 struct FeedTokens {
   private let settings: ServiceSettings
   private let effects: ServiceEffects
@@ -15,7 +14,6 @@ struct FeedTokens {
     (self.settings, self.effects, self.end) = (settings, effects, end)
   }
 
-  /// The time until ``end``.
   var remaining: Duration { ContinuousClock.now.duration(to: end) }
 
   var areNeeded: Bool { settings.feeds.contains { $0.tokenCommand != nil || $0.signIn != nil } }

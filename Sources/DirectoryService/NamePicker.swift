@@ -52,7 +52,6 @@ package struct NamePicker {
     return try found.first.flatMap { try store.person($0.key) }.map(Pick.one)
   }
 
-  /// The employees with an email address.
   private func employees(withEmail typed: String) throws -> [Employee] {
     let email = typed.collapsingWhiteSpace()
     return email.contains("@") ? try store.employees(emailed: email, in: collation) : []

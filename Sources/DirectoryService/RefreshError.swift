@@ -30,7 +30,6 @@ public enum RefreshError: Error, Hashable, Sendable, Codable {
 }
 
 extension RefreshError {
-  /// The fault encoded for the store.
   var encoded: String { StoredJSON.text(of: self) }
 
   /// Decodes a stored fault; `nil` if there is none, or one of another version.

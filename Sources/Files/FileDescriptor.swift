@@ -63,9 +63,7 @@ package enum FileDescriptor {
     }
   }
 
-  /// Waits until reading or writing succeeds or fails (`poll`); `false` if the time is over.
-  ///
-  /// Without a descriptor (-1) only waits, without a timeout as long as it takes.
+  /// Waits for reading, writing or a fault (`poll`), -1 for no descriptor; `false` if time is over.
   package static func wait(
     _ descriptor: Int32, for interest: Interest, timeout: Duration? = nil
   ) throws(SystemError) -> Bool {
@@ -83,9 +81,7 @@ package enum FileDescriptor {
     }
   }
 
-  /// Locks a file or a folder (`flock`); `false` if it is still locked at the deadline.
-  ///
-  /// `pause` is done before each further try.
+  /// Locks a file or folder (`flock`), pausing between tries; `false` after the deadline.
   static func lock(
     _ descriptor: Int32, isShared: Bool = false, until deadline: ContinuousClock.Instant,
     pause: () -> Void = sleep
@@ -98,6 +94,5 @@ package enum FileDescriptor {
     return true
   }
 
-  /// Sleeps between two tries of a lock.
   static func sleep() { usleep(5_000) }
 }

@@ -1,13 +1,9 @@
 import Basics
 import Foundation
 
-/// Changes of folders by path, and what a path may be used for.
-///
-/// Paths are octets, whose text `String(octets:)` makes.
+/// Changes of folders, and uses of paths, which are octets as in `String(octets:)`.
 package enum FileSystem {
-  /// Creates a folder and the folders above it that are missing, for their owner alone.
-  ///
-  /// Does nothing about what is there already, whatever it is.
+  /// Creates a missing folder, and those above it, for their owner; leaves what is there alone.
   package static func createFolder(_ path: String) throws(SystemError) {
     do throws(SystemError) {
       try make(path)

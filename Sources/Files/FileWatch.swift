@@ -6,7 +6,6 @@ import Foundation
 /// A folder stands for all in it and its subfolders, but names that begin with a dot. Something
 /// missing is noticed when it appears, unless more than its last folder is replaced.
 package final class FileWatch {
-  /// A reason to watch something.
   private struct Interest: Hashable {
     /// The index of the path that it is watched for.
     let path: Int
@@ -20,7 +19,6 @@ package final class FileWatch {
     }
   }
 
-  /// How deep subfolders are watched.
   private static let maximumDepth = 32
 
   /// Readable when something may have changed; ``changes()`` makes it unreadable.
@@ -45,9 +43,7 @@ package final class FileWatch {
 
   deinit { close(descriptor) }
 
-  /// The paths whose files have changed since this was called last.
-  ///
-  /// Reading a database with a write-ahead log creates files in its folder, which count, too.
+  /// The paths changed since the last call; reading a database may change its folder, too.
   package func changes() -> Set<String> {
     var changed: Set<Int> = []
     var isMoved = false
@@ -137,7 +133,6 @@ extension FileWatch {
 // MARK: - Events
 
 extension FileWatch {
-  /// A change as the system reports it.
   private struct Event {
     let watch: Int32
     let mask: UInt32

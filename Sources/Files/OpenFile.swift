@@ -1,15 +1,11 @@
 import Basics
 import Foundation
 
-/// An open file, closed at the end of its life.
-///
-/// No started program inherits it. A call that a signal interrupts is repeated.
+/// An open file, closed at the end of its life; no program inherits it.
 package struct OpenFile: ~Copyable, Sendable {
   private let descriptor: Int32
 
-  /// Opens a file for reading; does not wait for the other end of a pipe.
-  ///
-  /// Throws ELOOP for a link that is not followed.
+  /// Opens a file for reading, without waiting for a pipe; ELOOP for a link that is not followed.
   package init(reading path: String, followsLinks: Bool = true) throws(SystemError) {
     try self.init(path, O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
   }
@@ -21,9 +17,7 @@ package struct OpenFile: ~Copyable, Sendable {
     try self.init(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | (creates ? O_CREAT : 0), 0o600)
   }
 
-  /// Opens what is at a path, such as a device or a pipe, for writing.
-  ///
-  /// Waits until a pipe has a reader.
+  /// Opens a device or a pipe, too, for writing; waits for a reader.
   package init(writing path: String) throws(SystemError) {
     try self.init(path, O_WRONLY | O_NOCTTY)
   }
@@ -56,9 +50,7 @@ package struct OpenFile: ~Copyable, Sendable {
     try check(fchmod(descriptor, permissions))
   }
 
-  /// Sets who may use the file as they may use another one, as far as the system allows.
-  ///
-  /// If the group can't be set, it may only do what everyone may.
+  /// Sets who may use the file as far as the system allows; another group gets everyone's rights.
   package func setAccess(like other: FileStatus) {
     let hasGroup = fchown(descriptor, uid_t.max, other.group) == 0
     let group = hasGroup ? other.permissions & 0o070 : (other.permissions & 0o007) << 3

@@ -2,9 +2,7 @@ import Basics
 import CSystem
 import Foundation
 
-/// An open folder: its entries, and files in it by their names.
-///
-/// Looking a file up in an open folder takes two thirds of the time that its whole path takes.
+/// An open folder: its entries, and files by names, in two thirds of the time of paths.
 @safe package struct OpenFolder: ~Copyable {
   /// A name in a folder.
   package struct Entry: Sendable {
@@ -48,9 +46,7 @@ import Foundation
     try FileStatus(of: name, in: descriptor, followsLinks: followsLinks)
   }
 
-  /// Waits until the names of its files are on the disk.
-  ///
-  /// Does nothing where the file system has no way to do so for a folder.
+  /// Waits until its files' names are on the disk, if the file system can do so.
   package func synchronize() throws(SystemError) {
     if fsync(descriptor) != 0, errno != EINVAL { throw .last }
   }

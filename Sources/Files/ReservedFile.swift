@@ -25,9 +25,7 @@ package final class ReservedFile {
 
   deinit { if !isFinished { try? FileSystem.remove(hidden) } }
 
-  /// Gives the file its content and its place.
-  ///
-  /// The path has the old file or the new one at any time, the new one on the disk at the end.
+  /// Gives the file its content and place, at once and on the disk.
   package func finish(with bytes: [UInt8]) throws(SystemError) {
     try file.write(bytes)
     try file.truncate(to: bytes.count)

@@ -11,7 +11,6 @@ public struct SystemError: Error, Hashable, Sendable {
   /// Whether nothing is at the path (ENOENT).
   public var isMissingFile: Bool { code == ENOENT }
 
-  /// The error of the system call that failed last in this thread.
   static var last: SystemError { SystemError(errno) }
 }
 

@@ -14,9 +14,7 @@ package struct WholeFileWriter: ~Copyable {
   /// Those of a file, unless it replaces one for others.
   private let permissions: UInt32
 
-  /// Writes to a folder.
-  ///
-  /// New files get the permissions less the process's mask: by default the user's, as in vdirs.
+  /// Writes to a folder; new files are the user's by default, less the process's mask.
   package init(_ folder: consuming OpenFolder, permissions: UInt32 = 0o600) {
     self.folder = folder
     self.permissions = permissions
@@ -157,7 +155,6 @@ extension WholeFileWriter {
   private static let hiddenStart = ".employees-"
   private static let hiddenEnd = ".tmp"
 
-  /// A hidden name that no file has.
   static var newHiddenName: String { hiddenStart + UUID().uuidString + hiddenEnd }
 
   /// Writes a file of a hidden name, which must have its own before the lock ends.

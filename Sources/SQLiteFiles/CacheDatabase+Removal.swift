@@ -42,9 +42,7 @@ extension CacheDatabase {
     }
   }
 
-  /// Whether another process has a database open.
-  ///
-  /// SQLite leaves the mode of a write-ahead log only for a process that is alone.
+  /// Whether others have a database open: only a process alone can leave write-ahead logging.
   package static func isInUse(_ path: String) -> Bool {
     guard path.hasSuffix(".sqlite") else { return false }
     do {

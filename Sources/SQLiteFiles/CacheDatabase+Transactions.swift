@@ -24,9 +24,7 @@ extension CacheDatabase {
     }
   }
 
-  /// Copies the write-ahead log into the database, or leaves that to later if the log is short.
-  ///
-  /// May fail: what has been committed is safe either way.
+  /// Copies the write-ahead log into the database, or leaves it if short; a failure loses nothing.
   func checkpoint(later: Bool, _ db: Database) {
     guard path != nil, let connection = unsafe db.sqliteConnection else { return }
     // Nothing of what was deleted is left there.
@@ -36,7 +34,6 @@ extension CacheDatabase {
     if !later { WriteAheadLog.empty(db) }
   }
 
-  /// The size of the write-ahead log, in bytes.
   var logSize: Int64 { path.map { PrivateFolder.size(of: $0 + "-wal") } ?? 0 }
 
   /// Makes a deferrable change, and waits for some seconds at most while another process writes.

@@ -2,9 +2,7 @@ import Files
 import Foundation
 package import GRDB
 
-/// A SQLite database of the cache, or one in memory that takes its place.
-///
-/// It can be made again at any time: an empty one replaces a damaged or older one.
+/// A SQLite database of the cache, or in memory, which can be made again at any time.
 package struct CacheDatabase: Sendable {
   /// The application, version and tables that a database must have.
   package struct Schema: Sendable {

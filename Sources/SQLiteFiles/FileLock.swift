@@ -1,9 +1,7 @@
 import Files
 import Foundation
 
-/// A lock of a file that one process holds at a time (`flock`).
-///
-/// The kernel releases it when the process ends.
+/// A lock of a file that one process at a time holds (`flock`), at most until it ends.
 package final class FileLock: Sendable {
   private let file: OpenFile
   /// Whether another process held the lock when this one asked for it.

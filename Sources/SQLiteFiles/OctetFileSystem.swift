@@ -10,7 +10,6 @@ import Glibc
 ///
 /// Source: "The SQLite OS Interface or VFS", section 2.3, VFS shims.
 enum OctetFileSystem {
-  /// The name of the usual file system.
   static let usual = "unix"
 
   /// Whether SQLite uses it from now on.

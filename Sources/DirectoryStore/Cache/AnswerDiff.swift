@@ -1,8 +1,6 @@
 import EmployeeDirectory
 
-/// The records of new answers that differ from the stored ones.
-///
-/// A known digest means that a record is unchanged and belongs to the same person. Most are known.
+/// The records of new answers that differ from the stored ones, as the digests of most do not.
 struct AnswerDiff {
   /// A name in records with unknown digests.
   struct ChangedName {
@@ -16,7 +14,6 @@ struct AnswerDiff {
   private struct RecordReference {
     /// The index of the feed.
     let feed: Int32
-    /// The index in the feed's answer.
     let index: Int32
     /// The number of the next record of the same name; -1 if there is none.
     var next: Int32 = -1
@@ -33,7 +30,6 @@ struct AnswerDiff {
   /// The records with unknown digests.
   private let records: AnswerRecords
   private var references: [RecordReference] = []
-  /// The indices in ``names``.
   private var numbers: [NameKey: Int] = [:]
   /// For each existing row, the index of its unchanged record in a feed's answer, or -1.
   private var seenAt: [Int: [Int32]] = [:]
@@ -75,7 +71,6 @@ struct AnswerDiff {
     counts[feed]?.records += seenCount
   }
 
-  /// Adds a part of a feed's answer.
   private mutating func add(_ part: RecordReading, of feed: Int, isFirst: Bool) throws {
     faults[feed, default: RecordReading()].addFaults(of: part)
     counts[feed]?.add(part)

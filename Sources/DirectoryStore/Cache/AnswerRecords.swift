@@ -23,7 +23,6 @@ final class AnswerRecords {
   private let limit: Limit
   /// The parts that are in memory.
   private var parts: [[(index: Int, record: FeedRecord)]] = []
-  /// The number of their records.
   private(set) var memoryCount = 0
   /// Where each record is: the part and the index in it, or -1 minus the place in the file.
   private var places: [Int] = []
@@ -32,15 +31,11 @@ final class AnswerRecords {
   private var buffer: [UInt8] = []
   private var isWritable = true
 
-  /// Begins without records.
   init(_ limit: Limit) { self.limit = limit }
 
-  /// The number of records.
   var count: Int { places.count }
 
-  /// Appends the records of a part of an answer.
-  ///
-  /// The first part stays in memory: most answers have no other, and their reader keeps that one.
+  /// Appends a part's records; in memory if it is the first, which most readers keep anyway.
   func append(_ part: [(index: Int, record: FeedRecord)], isFirst: Bool) {
     guard let file = isFirst ? nil : fileIfNeeded(for: part.count) else {
       for index in part.indices { places.append(parts.count << 32 | index) }
@@ -69,7 +64,6 @@ final class AnswerRecords {
     } catch { isWritable = false }
   }
 
-  /// A record by its number.
   func record(_ number: Int) throws(StoreError) -> FeedRecord {
     let place = places[number]
     if place >= 0 { return parts[place >> 32][place & 0xFFFF_FFFF].record }
@@ -78,7 +72,6 @@ final class AnswerRecords {
     return record
   }
 
-  /// The name in a record, by the record's number.
   func name(_ number: Int) throws(StoreError) -> FullName {
     let place = places[number]
     if place >= 0 { return parts[place >> 32][place & 0xFFFF_FFFF].record.name }
@@ -93,7 +86,6 @@ final class AnswerRecords {
     return packed
   }
 
-  /// Bytes from the beginning of a record on, fewer if there are no more.
   private func bytes(_ range: Range<Int>) throws(StoreError) -> [UInt8] {
     guard let file else { throw fault(EIO) }
     if range.lowerBound >= file.size {

@@ -39,10 +39,7 @@ public enum CacheCleaning {
     for file in unusedFiles(in: folder, since: date, but: used) { try? remove(file, in: folder) }
   }
 
-  /// Removes an unused file and its logs.
-  ///
-  /// - Throws: ``StoreError/busy(path:)`` if another process has opened it meanwhile;
-  ///   ``StoreError/system(path:errno:)`` if it can't be removed.
+  /// Removes an unused file and its logs; throws ``StoreError/busy(path:)`` if it is open again.
   public static func remove(_ file: UnusedFile, in folder: String) throws(StoreError) {
     try CacheDatabase.removeUnused(folder + "/" + file.name)
   }

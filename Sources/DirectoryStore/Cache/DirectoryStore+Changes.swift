@@ -27,9 +27,7 @@ extension DirectoryStore {
     return LogAgreement(cache: cache, entries: Dictionary(entries) { $1 })
   }
 
-  /// Logs the changes of a refresh within the transaction that stores them.
-  ///
-  /// A feed whose changes the log can't have has a gap there once it answers again.
+  /// Logs a refresh's changes within its transaction; without a log, a feed has a gap there later.
   static func log(_ batch: ChangeBatch, through record: ChangeRecorder, _ db: Database) throws {
     if batch.events.isEmpty { return }
     let entries = try record(batch, try logAgreement(db))

@@ -4,9 +4,7 @@ import Files
 import GRDB
 public import SQLiteFiles
 
-/// Candidates for shell completion.
-///
-/// Must be faster than typing: looks up texts too short for the index in some thousand rows only.
+/// Candidates for shell completion, which must be faster than typing.
 extension DirectoryStore {
   /// How many rows are read without an index, and how many results are enough.
   private static let (scanned, enough) = (20_000, 500)

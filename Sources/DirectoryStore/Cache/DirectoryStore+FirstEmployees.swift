@@ -7,9 +7,8 @@ extension DirectoryStore {
   /// A position in SQL; the same text as in the index.
   private static let position = "coalesce(position, '\(Position.other.rawValue)')"
 
-  /// Creates the index that ``firstEmployees(limit:in:groups:)`` reads.
-  ///
-  /// A new database has none: creating it after a first filling takes less time.
+  /// Creates the index for ``firstEmployees(limit:in:groups:)``: it is faster after a first
+  /// filling.
   static let createPositionIndex = """
     CREATE INDEX IF NOT EXISTS employee_position ON employee (\(position), rank)
     """
@@ -45,9 +44,7 @@ extension DirectoryStore {
     }
   }
 
-  /// All positions and their spellings: composed and decomposed letters are the same to Swift.
-  ///
-  /// Looks up each one in the index instead of reading the whole index.
+  /// All positions and spellings (composed letters equal others to Swift), each looked up.
   private static func spellings(_ db: Database) throws -> [Position: [String]]? {
     let index = "SELECT 1 FROM sqlite_schema WHERE name = 'employee_position'"
     if try Row.fetchOne(db, sql: index) == nil { return nil }

@@ -2,7 +2,6 @@ public import EmployeeDirectory
 import GRDB
 public import SQLiteFiles
 
-/// Finding people whose names are mistyped.
 extension DirectoryStore {
   /// The people whose names a query that no one matches may mean, the nearest first.
   public func nearest(
@@ -14,9 +13,7 @@ extension DirectoryStore {
     return NearestNames.people(query, among: people, facts: try facts(people))
   }
 
-  /// The people whose names may be near a mistyped one, folded for search.
-  ///
-  /// Up to `directoryLimit` people these are all; of more, those who share most of its pieces.
+  /// The people who may be meant by mistyped, folded text: all, or most alike of many.
   func employees(
     like text: String, in collation: Collation, directoryLimit: Int = 500, limit: Int = 200
   ) throws(StoreError) -> [Employee] {
@@ -37,7 +34,6 @@ extension DirectoryStore {
     }
   }
 
-  /// How many pieces are searched for.
   private static let askedPieces = 32
 
   /// Queries of the index, of which one slip in a word leaves at least one.

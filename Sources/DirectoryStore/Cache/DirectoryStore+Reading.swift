@@ -117,9 +117,7 @@ extension DirectoryStore {
     try write { try EmployeeWriter.reorder($0, collation) }
   }
 
-  /// Reads employees by name: those that what follows `FROM employee` selects.
-  ///
-  /// Compares everyone with the checksum. Stops at the limit of those who are wanted.
+  /// Reads employees that what follows `FROM employee` selects, by name; checks if they are all.
   static func employees(
     _ db: Database, _ rest: String = "", values: StatementArguments = [],
     in collation: Collation, all: Bool = false, limit: Int = .max,
@@ -144,9 +142,7 @@ extension DirectoryStore {
     return collation.order(of: employees.map(\.name)).map { employees[$0] }
   }
 
-  /// The employees by rank; most were written, and so are read, in that order.
-  ///
-  /// SQLite would sort many rows in a file, for which the disk may have no room.
+  /// The employees by rank, as most are read already: SQLite may sort them in a file.
   private static func inOrder(_ employees: [Employee], _ ranks: [Int64]) -> [Employee] {
     if zip(ranks, ranks.dropFirst()).allSatisfy({ $0 < $1 }) { return employees }
     return ranks.indices.sorted { ranks[$0] < ranks[$1] }.map { employees[$0] }

@@ -3,9 +3,7 @@ public import SQLiteFiles
 
 /// Requests and answers are numbered in their order, because clocks can be set back.
 extension DirectoryStore {
-  /// The next request's number, by which its answer is ordered, even if it cannot be stored.
-  ///
-  /// Does not wait long for another process that writes.
+  /// The next request's number, which orders its answer even if no one can write it soon.
   public func nextRequest() throws(StoreError) -> Int64 {
     if let number = try? database.writeWithoutWaiting(beyond: 0.1, Self.nextEvent) { return number }
     return try lastEvent() + 1

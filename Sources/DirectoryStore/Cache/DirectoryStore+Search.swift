@@ -3,9 +3,7 @@ import GRDB
 public import SQLiteFiles
 
 extension DirectoryStore {
-  /// The employees who match a query, by last and first name.
-  ///
-  /// `facts` says what the query needs to know of some employees besides what the directory says.
+  /// The employees who match a query, by name; `facts` says what the directory does not.
   public func search(
     _ query: SearchQuery, in collation: Collation,
     facts: ([Employee]) throws(StoreError) -> SearchFacts = { _ in SearchFacts() }

@@ -84,7 +84,6 @@ public final class DirectoryStore: Sendable {
   /// one; see ``CacheDatabase/removeDamaged()``.
   public func removeDamaged() throws(StoreError) { try database.removeDamaged() }
 
-  /// Reads one state of the directory.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     try database.read(body)
   }

@@ -6,7 +6,6 @@ struct EarlierRecords {
   private struct Key: Hashable {
     let feed: String
     let id: String?
-    /// Identifies those without an id.
     let name: NameKey?
 
     init(_ contribution: Contribution) {
@@ -17,10 +16,8 @@ struct EarlierRecords {
 
   private var records: [Key: FeedRecord] = [:]
 
-  /// No records.
   init() {}
 
-  /// Reads those of some feeds' answers.
   init(_ known: ExistingRows, of diff: AnswerDiff, from feeds: Set<Int>) throws {
     if known.entries.isEmpty { return }
     var wanted: Set<Key> = []
@@ -53,6 +50,5 @@ struct EarlierRecords {
 }
 
 extension FeedRecord {
-  /// Whether it has several emails or phone numbers that may be shown.
   var hasSeveralValues: Bool { !otherEmails.isEmpty || !otherPhones.isEmpty }
 }

@@ -15,9 +15,7 @@ struct EmployeeRow {
   let phones: String
   /// The position's code; `nil` if no feed gives one.
   let position: String?
-  /// The projects as ``EscapedLines``.
   let projects: String
-  /// The feeds' names as ``EscapedLines``.
   let feeds: String
   /// The id in the feed of somebody with one record; `nil` if the feed gives none.
   let recordID: String?
@@ -41,10 +39,8 @@ struct EmployeeRow {
     contributions, images, more, alias_count, records, digest
     """
 
-  /// Flattens a person.
   init(_ person: Person) { self.init(person, merged: person.employee) }
 
-  /// Flattens a person who has been merged already.
   init(_ person: Person, merged employee: Employee) {
     key = person.key
     firstName = employee.name.first
@@ -97,7 +93,6 @@ struct EmployeeRow {
       .map { try EmployeeRow($0) }
   }
 
-  /// The values of ``columns``.
   var arguments: StatementArguments {
     [
       key.rawValue, firstName, lastName, emails, phones, position, projects, feeds, recordID,

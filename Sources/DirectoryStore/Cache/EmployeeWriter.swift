@@ -44,7 +44,6 @@ struct EmployeeWriter {
     ranking = try db.cachedStatement(sql: "UPDATE employee SET rank = ? WHERE id = ?")
   }
 
-  /// Removes an employee.
   mutating func delete(_ entry: ExistingRows.Entry) throws {
     try deletion.execute(arguments: [entry.id])
     try textDeletion.execute(arguments: [entry.id])
@@ -114,7 +113,6 @@ struct EmployeeWriter {
     if texts.count == Self.batchSize { try indexTexts() }
   }
 
-  /// Adds the pending texts to the search index.
   private mutating func indexTexts() throws {
     for (id, text) in texts { try textInsertion.execute(arguments: [text, id]) }
     texts.removeAll(keepingCapacity: true)
@@ -151,9 +149,7 @@ struct EmployeeWriter {
 
 // MARK: - The order
 
-/// The rows by rank.
-///
-/// Names are read on demand: placing a few people needs few names.
+/// The rows by rank; names are read on demand, since few people need few names.
 private struct PlacedRows {
   let entries: [ExistingRows.Entry]
   private let reading: Statement
@@ -181,9 +177,7 @@ extension EmployeeWriter {
     case newcomer(Int32)
   }
 
-  /// Merges the rows and the pending people in the order of their names.
-  ///
-  /// Searching with doubling strides needs few comparisons, for few and for many new people.
+  /// Merges rows and pending people in order; doubling strides need few comparisons.
   private func slots(for pending: PendingPeople, among placedRows: PlacedRows) throws -> [Slot] {
     let order = try collation.order(of: pending.count, key: pending.key) { try pending.name($0) }
     let count = placedRows.entries.count

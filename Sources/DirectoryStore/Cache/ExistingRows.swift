@@ -5,7 +5,6 @@ import SQLiteFiles
 
 /// The rows of the table `employee`, without their details: enough to match them with an answer.
 struct ExistingRows {
-  /// A row of the table.
   struct Entry {
     let id: Int64
     let digest: Int64
@@ -14,9 +13,7 @@ struct ExistingRows {
     let feeds: [Int]
   }
 
-  /// By id.
   let entries: [Entry]
-  /// The checksum of the rows.
   let checksum: SetChecksum
   /// For each feed: the digest of a record -> the index of the person in ``entries``.
   ///

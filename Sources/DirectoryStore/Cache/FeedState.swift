@@ -129,7 +129,6 @@ public struct UpdateResult: Sendable {
       (self.records, self.skipped, self.idFaults) = (records, skipped, idFaults)
     }
 
-    /// Adds those of a part of the answer.
     mutating func add(_ part: RecordReading) {
       records += part.records.count
       skipped += part.skippedCount

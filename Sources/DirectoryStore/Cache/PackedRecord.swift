@@ -7,10 +7,8 @@ struct PackedRecord {
   private static let sizeLength = 4
 
   private let bytes: [UInt8]
-  /// Where the next text is.
   private var next = PackedRecord.sizeLength
 
-  /// Wraps bytes that begin with a record.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The size of the record with its size, if the bytes end before; `nil` if it is whole.
@@ -70,7 +68,6 @@ struct PackedRecord {
 }
 
 extension [UInt8] {
-  /// Appends a record as ``PackedRecord`` reads it.
   mutating func append(packed record: FeedRecord) {
     let start = count
     append(size: 0)

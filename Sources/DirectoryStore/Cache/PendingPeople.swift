@@ -15,7 +15,6 @@ final class PendingPeople {
   /// The people of the last name: namesakes come one after the other.
   private var last: (name: Int32, people: [Person])?
 
-  /// Merges people from the answers of some feeds.
   init(_ diff: AnswerDiff, from feeds: Set<Int>, _ earlier: EarlierRecords) {
     (self.diff, self.feeds, self.earlier) = (diff, feeds, earlier)
   }
@@ -59,7 +58,6 @@ final class PendingPeople {
     return try person(number).contributions[0].record.name
   }
 
-  /// A person's details.
   func person(_ number: Int) throws -> Person {
     if number < merged.count { return merged[number].person }
     let (name, person) = new[number - merged.count]

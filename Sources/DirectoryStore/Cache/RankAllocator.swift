@@ -2,7 +2,6 @@
 enum RankAllocator {
   /// The gap between neighbours when a whole list is numbered.
   static let spacing: Int64 = 1 << 20
-  /// The highest allowed rank.
   static let ceiling: Int64 = 1 << 61
 
   /// Assigns a rank to every element without one, between its neighbours' ranks.

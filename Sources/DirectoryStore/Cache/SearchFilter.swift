@@ -6,7 +6,6 @@ import SQLiteFiles
 struct SearchFilter {
   /// The SQL after `FROM employee`; empty for all rows.
   private(set) var sql = ""
-  /// The arguments of ``sql``.
   private(set) var values: [String] = []
 
   /// How many alternatives the filter uses; for more, it returns all rows.
@@ -108,9 +107,7 @@ struct SearchFilter {
     return "id IN (SELECT rowid FROM search WHERE \(conditions.joined(separator: " AND ")))"
   }
 
-  /// The trigram index's query for two letters or more; `nil` if reading all texts is faster.
-  ///
-  /// The index has no positions, so it finds a superset of the matches.
+  /// The trigram index's query for two letters or more, a superset; `nil` if reading all is faster.
   private static func indexQuery(for text: String, _ db: Database) throws -> String? {
     if text.unicodeScalars.count == 2 { return try indexQuery(forTwoLetters: text, db) }
     let pieces = DirectoryStore.trigrams(of: String(text.unicodeScalars.prefix(18)))

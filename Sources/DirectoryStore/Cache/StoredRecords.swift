@@ -46,9 +46,7 @@ public struct StoredRecords: Sendable {
   /// Whether a record has an id.
   public func contain(_ id: RecordIDHash) -> Bool { places[id] != nil }
 
-  /// Reads an answer in full: the elements that came, and the records of those that are unchanged.
-  ///
-  /// The reader throws SQLITE_CORRUPT if such a record is missing.
+  /// Reads an answer in full: what came and what is unchanged; throws SQLITE_CORRUPT without that.
   func reader(
     of answer: @escaping RecordReader, and unchanged: [UnchangedRecord], _ db: Database
   ) throws -> RecordReader {

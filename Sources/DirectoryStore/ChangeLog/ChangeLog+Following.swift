@@ -21,9 +21,7 @@ extension ChangeLog {
     }
   }
 
-  /// The changes of some feeds and gaps in them after a place, oldest first, and the next place.
-  ///
-  /// A log that began again since is returned whole, with its beginnings as gaps.
+  /// The changes and gaps of feeds after a place, oldest first; all of a log that began again.
   public func entries(
     of feeds: [FeedIdentity], after position: Position
   ) throws(StoreError) -> (entries: [LoggedChange], end: Position) {

@@ -6,9 +6,7 @@ extension ChangeLog {
   /// "emph"; identifies the change log (`PRAGMA application_id`).
   private static let applicationID = 0x656D_7068
 
-  /// Migrates a database to this version, in one process at a time.
-  ///
-  /// The lock is needed because the migrator checks what to do before it begins a transaction.
+  /// Migrates a database in one process at a time: the migrator checks before its transaction.
   static func migrateAlone(_ queue: DatabaseQueue, path: String, timeout: Double) throws {
     let isCurrent = try queue.read { db in
       try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID

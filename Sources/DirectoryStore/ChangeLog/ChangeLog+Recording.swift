@@ -84,9 +84,7 @@ private struct Recording {
     return entries
   }
 
-  /// Logs an answer that could not be compared with an earlier one.
-  ///
-  /// It replaces the last one if that was this cache's, which then has not stored it.
+  /// Logs an answer that could not be compared, in place of this cache's last, which is not stored.
   private func begin(_ feed: Int64, at time: Int64) throws {
     let own = try LoggedRow.fetch(
       db,
@@ -176,9 +174,7 @@ private struct Recording {
 }
 
 extension [LoggedRow] {
-  /// The people's changes, oldest first, without pairs of one and a later one that undoes it.
-  ///
-  /// In one answer, one person may leave and another of that name join.
+  /// The people's changes, oldest first, without those that a later answer undoes.
   fileprivate var withoutUndone: [LoggedRow] {
     var standing: [LoggedRow?] = []
     /// The indices of changes, by what identifies the person once they are undone.

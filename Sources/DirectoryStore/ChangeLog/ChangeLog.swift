@@ -15,9 +15,7 @@ public final class ChangeLog: Sendable {
 
   private init(path: String, _ queue: DatabaseQueue) { (self.path, self.queue) = (path, queue) }
 
-  /// Opens the log in the state folder, creating what is missing and migrating an older one.
-  ///
-  /// Waits `timeout` seconds for other processes.
+  /// Opens the log, creating and migrating it; waits `timeout` seconds for other processes.
   public static func open(folder: String, timeout: Double = 5) throws(StoreError) -> ChangeLog {
     let path = folder + "/" + fileName
     try naming(path) { () throws(StoreError) in try PrivateFolder.prepare(folder) }
