@@ -14,12 +14,12 @@ public struct DirectoryHistory: Sendable {
 extension DirectoryService {
   /// The changes of these feeds, and where changes were missed, newest first.
   public func changes(since: Date? = nil) throws(StoreError) -> [LoggedChange] {
-    try changeLog().entries(of: settings.identities, since: since)
+    try settings.changeLog().entries(of: settings.identities, since: since)
   }
 
   /// The changes of a person, who may have had other names, newest first.
   public func changes(about key: PersonKey, limit: Int) throws(StoreError) -> [LoggedChange] {
-    try changeLog().entries(about: key, of: settings.identities, limit: limit)
+    try settings.changeLog().entries(about: key, of: settings.identities, limit: limit)
   }
 
   /// All people and the changes from some time on, as they are at one moment.
@@ -28,7 +28,7 @@ extension DirectoryService {
     for _ in 0..<10 {
       let version = try store.dataVersion()
       let employees = try store.employees(in: settings.collation)
-      let span = try changeLog().span(
+      let span = try settings.changeLog().span(
         of: settings.identities, knownTo: store.logAgreement(), since: beginning)
       if try store.dataVersion() == version {
         return DirectoryHistory(employees: employees, span: span)
@@ -42,20 +42,18 @@ extension DirectoryService {
 
   /// The end of the change log, or the place where the changes from some time on begin.
   public func changeLogPosition(before time: Date? = nil) throws(StoreError) -> ChangeLog.Position {
-    try changeLog().position(before: time)
+    try settings.changeLog().position(before: time)
   }
 
   /// The changes of these feeds after a place in the log, oldest first, and the place after them.
   public func changes(
     after position: ChangeLog.Position
   ) throws(StoreError) -> (entries: [LoggedChange], end: ChangeLog.Position) {
-    try changeLog().entries(of: settings.identities, after: position)
+    try settings.changeLog().entries(of: settings.identities, after: position)
   }
 
   /// When people joined these feeds, as far as the log tells.
   public func joinTimes() throws(StoreError) -> [PersonKey: Date] { try settings.joinTimes() }
-
-  private func changeLog() throws(StoreError) -> ChangeLog { try settings.changeLog() }
 }
 
 extension ServiceSettings {

@@ -17,14 +17,9 @@ public final class DirectoryService {
   let effects: ServiceEffects
   let storeTimeout: Double
 
-  /// Opens the cache, or an in-memory copy if it cannot be written.
-  public convenience init(
-    settings: ServiceSettings, effects: ServiceEffects = .live()
-  ) throws(StoreError) { try self.init(settings: settings, effects: effects, storeTimeout: 5) }
-
   /// Opens the cache, or an in-memory copy if it cannot be written; waits some seconds for others.
-  init(
-    settings: ServiceSettings, effects: ServiceEffects, storeTimeout: Double
+  public init(
+    settings: ServiceSettings, effects: ServiceEffects = .live(), storeTimeout: Double = 5
   ) throws(StoreError) {
     (self.settings, self.effects, self.storeTimeout) = (settings, effects, storeTimeout)
     do {

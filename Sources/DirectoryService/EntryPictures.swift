@@ -14,15 +14,10 @@ public final class EntryPictures: Sendable {
   /// The passwords with which nothing has failed, by feed: each picture needs a sign-in.
   private let passwords = Mutex<[String: String]>([:])
 
-  /// Uses the feeds and limits of the settings.
-  public convenience init(_ settings: ServiceSettings, _ effects: ServiceEffects) {
-    self.init(settings, effects, isUsable: { LDAPClient.isUsable })
-  }
-
-  /// Asks `isUsable` whether libldap is installed.
-  init(
+  /// Uses the feeds and limits of the settings, and asks `isUsable` whether libldap is installed.
+  public init(
     _ settings: ServiceSettings, _ effects: ServiceEffects,
-    isUsable: @escaping @Sendable () -> Bool
+    isUsable: @escaping @Sendable () -> Bool = { LDAPClient.isUsable }
   ) { (self.settings, self.effects, self.isUsable) = (settings, effects, isUsable) }
 
   /// The picture in an entry of a feed's server; `nil` if it has none.

@@ -20,8 +20,8 @@ public struct FeedTrial {
     public let unplaced: [String]
   }
 
-  /// Asks a feed for its people, of HTTP the first page; gives the feed the kind that its answer
-  /// looks like, unless `kind` says it and is not ``FeedKind/json``.
+  /// Asks a feed for its people, of HTTP the first page; gives it the kind of its answer, or `kind`
+  /// if that is not ``FeedKind/json``.
   public func ask(_ feed: inout FeedSource, as kind: FeedKind?) throws(RefreshError) -> Answer {
     var tokens = FeedTokens(settings, effects, until: .now + settings.timeout)
     let token = try tokens.token(of: feed)

@@ -27,9 +27,8 @@ package struct NamePicker {
 
   /// Finds the employees whose names fit a text best; `nil` if no name fits.
   ///
-  /// An exact name, email or phone goes before a name that is equal without accents, that before a
-  /// last name that only one person has, and that before a part of a name. The words of the text
-  /// may also each be a part of the name, in any order.
+  /// Exact names, emails and phones go before names equal without accents, these before a single
+  /// person's last name, and that before parts of names, of which each word may be one.
   package func nearest(to typed: String) throws -> (pick: Pick, nearness: Nearness)? {
     let named = try store.people(named: NameKey(typed))
     if named.count == 1 { return (.one(named[0]), .exact) }
@@ -53,8 +52,8 @@ package struct NamePicker {
   }
 
   private func employees(withEmail typed: String) throws -> [Employee] {
-    let email = typed.collapsingWhiteSpace()
-    return email.contains("@") ? try store.employees(emailed: email, in: collation) : []
+    typed.contains("@")
+      ? try store.employees(emailed: typed.collapsingWhiteSpace(), in: collation) : []
   }
 
   /// The employees whose phone has the digits of a number, however they are grouped.

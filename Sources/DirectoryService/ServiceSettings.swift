@@ -9,8 +9,7 @@ public struct FeedSource: Hashable, Sendable {
   public var name: String
   /// An `https`, `http`, `file`, `ldaps`, `ldap` or `ldapi` URL.
   public var url: String
-  /// A shell command whose first line of output is sent as a bearer token or, to a directory
-  /// server, as the password; `nil` for none.
+  /// A shell command that prints a bearer token or a directory server's password; `nil` for none.
   public var tokenCommand: String?
   /// The distinguished name of who signs in to a directory server; `nil` for nobody.
   public var user: String?
@@ -51,8 +50,7 @@ public struct ServiceSettings: Sendable {
   public var isOffline = false
   /// How old every feed's answer may be for none to be asked; zero asks always.
   public var maximumAge: Duration = .zero
-  /// How long a request to each feed may take, with the tokens for them: for first pages, further
-  /// ones, and again after tokens were refused.
+  /// How long a request to each feed and its token may take: first, for pages and after refusals.
   public var timeout: Duration = .seconds(10)
   /// How large one feed's decoded answer may be, in bytes.
   public var maximumSize = 256 << 20
@@ -83,11 +81,8 @@ public struct ServiceSettings: Sendable {
     feeds: [FeedSource], cacheFolder: String, stateFolder: String, collation: Collation,
     userAgent: String
   ) {
-    self.feeds = feeds
-    self.cacheFolder = cacheFolder
-    self.stateFolder = stateFolder
-    self.collation = collation
-    self.userAgent = userAgent
+    (self.feeds, self.cacheFolder, self.stateFolder) = (feeds, cacheFolder, stateFolder)
+    (self.collation, self.userAgent) = (collation, userAgent)
   }
 
   /// The feeds as the store knows them.

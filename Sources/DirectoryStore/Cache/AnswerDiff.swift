@@ -41,8 +41,7 @@ struct AnswerDiff {
     _ answers: [Int: RecordReader], feeds: [String], _ known: ExistingRows,
     _ limit: AnswerRecords.Limit
   ) throws {
-    self.known = known
-    self.feeds = feeds
+    (self.known, self.feeds) = (known, feeds)
     records = AnswerRecords(limit)
     for (feed, reader) in answers.sorted(by: { $0.key < $1.key }) { try read(reader, of: feed) }
     numbers = [:]
@@ -52,7 +51,7 @@ struct AnswerDiff {
     let rows = known
     var seen = [Int32](repeating: -1, count: rows.entries.count)
     var seenCount = 0
-    counts[feed] = UpdateResult.Count(records: 0, skipped: 0, idFaults: 0)
+    counts[feed] = UpdateResult.Count()
     var isFirst = true
     try reader(
       { index, digest in
@@ -121,8 +120,11 @@ struct AnswerDiff {
 
   /// How many changed records of a name a feed's answer has.
   func recordCount(_ name: ChangedName, by feed: Int) -> Int {
-    var count = 0
-    forEachReference(of: name) { if Int($0.feed) == feed { count += 1 } }
+    var (count, next) = (0, Int(name.references.first))
+    while next >= 0 {
+      if Int(references[next].feed) == feed { count += 1 }
+      next = Int(references[next].next)
+    }
     return count
   }
 
@@ -141,8 +143,8 @@ struct AnswerDiff {
     }
   }
 
-  /// The records of a name in a feed's new answer, in its order: those that changed, and those of
-  /// the people who bear it (the indices of their rows, and the stored details) that did not.
+  /// A name's records in a feed's new answer, in order: the changed ones, and the unchanged ones of
+  /// its people (the indices of their rows, and the stored details).
   func contributions(
     of known: [(row: Int, person: Person)], _ name: ChangedName?, from feed: Int
   ) throws -> [Contribution] {
@@ -158,14 +160,6 @@ struct AnswerDiff {
       }
     }
     return found.sorted { $0.index < $1.index }.map(\.contribution)
-  }
-
-  private func forEachReference(of name: ChangedName, _ body: (RecordReference) -> Void) {
-    var next = Int(name.references.first)
-    while next >= 0 {
-      body(references[next])
-      next = Int(references[next].next)
-    }
   }
 
   /// The changed records of a name in some feeds' answers, in the order of feeds and answers.

@@ -34,11 +34,9 @@ extension DirectoryStore {
       for position in groups(Array(spellings.keys)) where employees.count < limit {
         let values = spellings[position] ?? []
         let marks = values.map { _ in "?" }.joined(separator: ", ")
-        employees += try Self.employees(
-          db,
-          """
-          WHERE \(Self.position) IN (\(marks)) ORDER BY rank LIMIT \(limit - employees.count)
-          """, values: StatementArguments(values), in: collation)
+        let left = limit - employees.count
+        let rest = "WHERE \(Self.position) IN (\(marks)) ORDER BY rank LIMIT \(left)"
+        employees += try Self.employees(db, rest, values: values, in: collation)
       }
       return employees
     }
@@ -49,16 +47,15 @@ extension DirectoryStore {
     let index = "SELECT 1 FROM sqlite_schema WHERE name = 'employee_position'"
     if try Row.fetchOne(db, sql: index) == nil { return nil }
     let first = "SELECT min(\(position)) FROM employee"
-    let found = try String.fetchAll(
-      db,
-      sql: """
-        WITH RECURSIVE listed (spelling) AS (
-          \(first)
-          UNION ALL SELECT (\(first) WHERE \(position) > spelling) FROM listed
-          WHERE spelling IS NOT NULL
-        )
-        SELECT spelling FROM listed WHERE spelling IS NOT NULL LIMIT \(maximumPositions + 1)
-        """)
+    let sql = """
+      WITH RECURSIVE listed (spelling) AS (
+        \(first)
+        UNION ALL SELECT (\(first) WHERE \(position) > spelling) FROM listed
+        WHERE spelling IS NOT NULL
+      )
+      SELECT spelling FROM listed WHERE spelling IS NOT NULL LIMIT \(maximumPositions + 1)
+      """
+    let found = try String.fetchAll(db, sql: sql)
     if found.count > maximumPositions { return nil }
     return Dictionary(grouping: found) { Position(rawValue: $0) ?? .other }
   }

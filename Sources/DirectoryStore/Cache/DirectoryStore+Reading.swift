@@ -119,15 +119,15 @@ extension DirectoryStore {
 
   /// Reads employees that what follows `FROM employee` selects, by name; checks if they are all.
   static func employees(
-    _ db: Database, _ rest: String = "", values: StatementArguments = [],
-    in collation: Collation, all: Bool = false, limit: Int = .max,
-    where isWanted: (Employee) -> Bool = { _ in true }
+    _ db: Database, _ rest: String = "", values: [String] = [], in collation: Collation,
+    all: Bool = false, limit: Int = .max, where isWanted: (Employee) -> Bool = { _ in true }
   ) throws -> [Employee] {
     var checksum = SetChecksum()
     var employees: [Employee] = []
     var ranks: [Int64] = []
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee \(rest)", arguments: values)
+      db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee \(rest)",
+      arguments: StatementArguments(values))
     while employees.count < limit, let row = try rows.next() {
       let entry = try EmployeeRow(row, from: 1)
       let rank: Int64 = try row.decode(atIndex: 0)

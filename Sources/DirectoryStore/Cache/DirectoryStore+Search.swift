@@ -10,29 +10,26 @@ extension DirectoryStore {
   ) throws(StoreError) -> [Employee] {
     let found = try read { db in
       let filter = try SearchFilter(query, db)
-      return try Self.employees(
-        db, filter.sql, values: StatementArguments(filter.values), in: collation)
+      return try Self.employees(db, filter.sql, values: filter.values, in: collation)
     }
     let known = try facts(found)
     // The index does not know fields, and a damaged index may find anyone.
     return found.filter { query.matches($0, known) }
   }
 
-  /// Some of the employees who match a query that needs no facts, by last and first name: no more
-  /// than a limit, found without reading the others.
+  /// Some employees who match a query without facts, by name, found without reading all others.
   public func search(
     _ query: SearchQuery, in collation: Collation, limit: Int
   ) throws(StoreError) -> [Employee] {
     try read { db in
       let filter = try SearchFilter(query, db)
       return try Self.employees(
-        db, filter.sql, values: StatementArguments(filter.values), in: collation, limit: limit
+        db, filter.sql, values: filter.values, in: collation, limit: limit
       ) { query.matches($0) }
     }
   }
 
-  /// The text in the index: between separators, so that each two letters begin a trigram, and the
-  /// first word of a name begins after one.
+  /// The text in the index: between separators, so that any two letters begin a trigram.
   static func indexedText(of employee: Employee) -> String {
     SearchQuery.fieldSeparator + SearchQuery.text(of: employee) + SearchQuery.fieldSeparator
   }

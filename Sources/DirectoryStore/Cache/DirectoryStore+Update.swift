@@ -8,15 +8,13 @@ public import SQLiteFiles
 extension DirectoryStore {
   /// Stores the results of requests to some feeds, at most one for each, in one transaction.
   ///
-  /// Writes only the employees whose details differ. Refuses an answer that would lose more of its
-  /// feed's people than the limit allows, which counts as a failure. Skips an answer to an earlier
-  /// request than the stored answer's, whatever the time of day. Stores nothing if an answer that
-  /// came in part belongs to another than the stored one.
+  /// Writes only employees that differ. An answer that would lose too many of its feed's people
+  /// counts as a failure. Skips an answer to an earlier request than the stored answer's. Stores
+  /// nothing if a part of an answer belongs to another than the stored one, or after an error.
   ///
-  /// `request` is the number from ``nextRequest()`` before the requests were sent, `shrinkLimit`
-  /// the part of a feed's people that an answer may lose (0 to 1; `nil` for any), `refusal` makes
-  /// the error to store for a refused answer, and `record` logs the changes before they are stored;
-  /// by default the log can't have them. After an error the store is unchanged.
+  /// `request` is from ``nextRequest()`` before sending, `shrinkLimit` the part of a feed's people
+  /// that an answer may lose (0 to 1; `nil` for any), `refusal` makes the error to store of a
+  /// refused answer, and `record` logs the changes first; by default there is no log.
   public func apply(
     _ updates: [FeedUpdate], request: Int64, at: Date, shrinkLimit: Double?,
     refusal: (UpdateResult.Refusal) -> String, collation: Collation,
@@ -66,8 +64,7 @@ extension DirectoryStore {
     }
   }
 
-  /// Whether the stored answer is the one that completes an update, and none of its records differs
-  /// now although it is unchanged.
+  /// Whether the stored answer completes an update, and unchanged records do not differ by it.
   private static func canComplete(_ update: FeedUpdate, _ db: Database) throws -> Bool {
     guard let unchanged = update.unchanged else { return true }
     let sql = "SELECT answered FROM feed WHERE name = ?"

@@ -11,8 +11,7 @@ public final class DirectoryStore: Sendable {
   let feeds: [FeedIdentity]
 
   private init(_ database: CacheDatabase, _ feeds: [FeedIdentity]) {
-    self.database = database
-    self.feeds = feeds
+    (self.database, self.feeds) = (database, feeds)
   }
 
   /// The database's file; `nil` if it is in memory.
@@ -46,18 +45,15 @@ public final class DirectoryStore: Sendable {
     feeds.flatMap { [$0.name, $0.url] }
   }
 
-  /// Copies a cache that can't be written to into memory, so that its last good answers can be
-  /// shown; the copy is empty if the cache is missing, damaged or not safe to read.
+  /// Copies a read-only cache into memory; empty if it is missing, damaged or not safe to read.
   public static func inMemory(
     readingFrom folder: String, feeds: [FeedIdentity]
   ) throws(StoreError) -> DirectoryStore {
     let copy = try? CacheDatabase.copyInMemory(
       folder: folder, name: fileName(feeds), schema: .directory(of: feeds))
+    let store = copy.map { DirectoryStore($0, feeds) }
     // The copy may contain half of a change that another process is making.
-    if let copy {
-      let store = DirectoryStore(copy, feeds)
-      if (try? store.check()) != nil { return store }
-    }
+    if let store, (try? store.check()) != nil { return store }
     return try inMemory(feeds: feeds)
   }
 
@@ -71,8 +67,7 @@ public final class DirectoryStore: Sendable {
     DirectoryStore(try database.copyInMemory(), feeds)
   }
 
-  /// Another connection to this cache, so that another thread need not wait for this one; this one
-  /// if it is in memory, was replaced or can't be opened again.
+  /// Another connection for another thread; this one if in memory, replaced or not to be opened.
   public func another() -> DirectoryStore {
     (try? database.another()).map { DirectoryStore($0, feeds) } ?? self
   }
@@ -80,8 +75,7 @@ public final class DirectoryStore: Sendable {
   /// Whether the path still leads to this store, so that others see what is stored here.
   public var isCurrent: Bool { database.isCurrent }
 
-  /// Removes a database that turned out to be damaged, so that the next opening creates an empty
-  /// one; see ``CacheDatabase/removeDamaged()``.
+  /// Removes a damaged database for the next opening; see ``CacheDatabase/removeDamaged()``.
   public func removeDamaged() throws(StoreError) { try database.removeDamaged() }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {

@@ -5,9 +5,9 @@ import SQLiteFiles
 
 /// Merges new answers of some feeds into the directory, and writes only the changes.
 ///
-/// Runs within one transaction. People with changed records are merged again from the new answer
-/// and the other feeds' last good answers. People missing in an answer keep the details of the
-/// other feeds, or leave. People with unchanged records are not read.
+/// Runs within one transaction. People with changed records are merged again from the new and the
+/// other feeds' last answers. People missing in an answer keep the other feeds' details, or leave.
+/// People with unchanged records are not read.
 struct DirectoryUpdate {
   /// Whether anything was written to the directory.
   private(set) var isDifferent = false
@@ -39,8 +39,7 @@ struct DirectoryUpdate {
     _ answers: [String: RecordReader], rereadFeeds: Set<String>, _ db: Database,
     collation: Collation, _ limit: AnswerRecords.Limit
   ) throws {
-    self.db = db
-    self.rereadFeeds = rereadFeeds
+    (self.db, self.rereadFeeds) = (db, rereadFeeds)
     storedOrder = try DirectoryStore.storedOrder(db)
     self.collation = storedOrder.map(Collation.init) ?? collation
     let feeds = try String.fetchAll(db, sql: "SELECT name FROM feed ORDER BY place")

@@ -23,9 +23,7 @@ struct EmployeeWriter {
   private static let batchSize = 4096
 
   init(_ db: Database, collation: Collation, checksum: SetChecksum) throws {
-    self.db = db
-    self.collation = collation
-    self.checksum = checksum
+    (self.db, self.collation, self.checksum) = (db, collation, checksum)
     let columns = EmployeeRow.columns
     let names = columns.split(separator: ", ")
     let marks = names.map { _ in "?" }.joined(separator: ", ")

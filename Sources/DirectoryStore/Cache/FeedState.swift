@@ -44,8 +44,8 @@ public struct FeedState: Hashable, Sendable {
 
 /// Reads the elements of an answer part by part; can be called again.
 ///
-/// Receives a closure that decides, by an element's index in the answer and its digest, whether to
-/// decode the element, and one that takes each part. The parts may come in any order.
+/// Receives a closure that decides by an element's index and digest whether to decode it, and one
+/// that takes each part, in any order.
 public typealias RecordReader = (
   _ isWanted: (Int, RecordDigest) -> Bool, _ receive: (RecordReading) throws -> Void
 ) throws -> Void
@@ -88,8 +88,7 @@ public struct FeedUpdate {
   public var references = 0
   /// How far the feed's changes are in the answer; `nil` if the next answer can't come in part.
   public var latestChange: String?
-  /// Where the answer has the ids, as the feed calls it, if that may differ from answer to answer:
-  /// other ids in another place would be those of the same people.
+  /// Where the answer has the ids, if that may differ: other ids may be those of the same people.
   public var idAttribute: String?
   /// The address of later changes; `nil` if the feed gives none.
   public var changesLink: String?
@@ -101,9 +100,7 @@ public struct FeedUpdate {
 
   /// Creates an update.
   public init(feed: String, outcome: Outcome, reading: Int64 = 0) {
-    self.feed = feed
-    self.outcome = outcome
-    self.reading = reading
+    (self.feed, self.outcome, self.reading) = (feed, outcome, reading)
   }
 }
 
@@ -112,22 +109,16 @@ public struct UpdateResult: Sendable {
   /// The counts of an answer.
   public struct Count: Hashable, Sendable {
     /// The number of valid records.
-    public var records: Int
+    public var records = 0
     /// The number of skipped elements.
-    public var skipped: Int
+    public var skipped = 0
     /// The number of elements that are not used with their ids.
-    public var idFaults: Int
+    public var idFaults = 0
+
+    init() {}
 
     /// Creates the counts.
-    public init(_ reading: RecordReading) {
-      self.init(
-        records: reading.records.count, skipped: reading.skippedCount,
-        idFaults: reading.idFaultCount)
-    }
-
-    init(records: Int, skipped: Int, idFaults: Int) {
-      (self.records, self.skipped, self.idFaults) = (records, skipped, idFaults)
-    }
+    public init(_ reading: RecordReading) { add(reading) }
 
     mutating func add(_ part: RecordReading) {
       records += part.records.count

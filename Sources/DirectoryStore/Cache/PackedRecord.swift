@@ -60,8 +60,7 @@ struct PackedRecord {
     return FeedRecord(
       name: name, email: email, phone: phone, position: Position(rawValue: position),
       projects: projects,
-      images: PictureSizes(
-        thumb: thumb.isEmpty ? nil : thumb, full: full.isEmpty ? nil : full),
+      images: PictureSizes(thumb: thumb.isEmpty ? nil : thumb, full: full.isEmpty ? nil : full),
       id: id, more: [OwnField](texts: more), otherEmails: otherEmails, emailAliases: emailAliases,
       otherPhones: otherPhones)
   }

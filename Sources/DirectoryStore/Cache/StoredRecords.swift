@@ -55,7 +55,7 @@ public struct StoredRecords: Sendable {
       try answer(isWanted, receive)
       var others = RecordReading()
       for element in unchanged {
-        guard let place = places[element.id] else { throw Self.missing }
+        let place = try places[element.id].orDamage(Self.missing)
         if isWanted(element.index, place.digest) {
           others.records.append((element.index, try record(element.id, at: place.row, details)))
         }
@@ -64,8 +64,7 @@ public struct StoredRecords: Sendable {
     }
   }
 
-  /// Whether one of some records has another name than the stored record of its id, and somebody's
-  /// manager has the old one; also after many such changes.
+  /// Whether one of some records has a new name, and somebody's manager the old one; or many have.
   func isManagerRenamed(_ records: [FeedRecord], _ db: Database) throws -> Bool {
     let details = try db.cachedStatement(sql: Self.details)
     let mention = try db.cachedStatement(
@@ -84,21 +83,19 @@ public struct StoredRecords: Sendable {
 
   /// For how many new names the whole directory is searched.
   private static let renamedLimit = 20
-
   private static let details = "SELECT \(EmployeeRow.columns) FROM employee WHERE id = ?"
 
   private func record(
     _ id: RecordIDHash, at row: Int64, _ details: Statement
   ) throws -> FeedRecord {
     let person = try Row.fetchOne(details, arguments: [row]).flatMap { try EmployeeRow($0).person }
-    let contribution = person?.contributions.first { contribution in
-      contribution.feed == feed && contribution.record.id.map(RecordIDHash.init) == id
+    let contribution = person?.contributions.first {
+      $0.feed == feed && $0.record.id.map(RecordIDHash.init) == id
     }
-    guard let contribution else { throw Self.missing }
-    return contribution.record
+    return try contribution.orDamage(Self.missing).record
   }
 
-  private static var missing: DatabaseError { .damage("a record of the last answer is missing") }
+  private static let missing = "a record of the last answer is missing"
 }
 
 extension DirectoryStore {
