@@ -27,9 +27,7 @@ public enum RefreshError: Error, Hashable, Sendable, Codable {
     case .token, .signIn: false
     }
   }
-}
 
-extension RefreshError {
   var encoded: String { StoredJSON.text(of: self) }
 
   /// Decodes a stored fault; `nil` if there is none, or one of another version.

@@ -58,11 +58,7 @@ package final class FileWatch {
     if isMoved { try? watchAll() }
     return Set(changed.map { paths[$0] })
   }
-}
 
-// MARK: - What is watched
-
-extension FileWatch {
   /// Something is created, removed or renamed.
   private static let moving = UInt32(
     IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
@@ -128,11 +124,7 @@ extension FileWatch {
     interests[watch, default: []].insert(interest)
     return true
   }
-}
 
-// MARK: - Events
-
-extension FileWatch {
   private struct Event {
     let watch: Int32
     let mask: UInt32

@@ -77,11 +77,7 @@ package struct OpenFile: ~Copyable, Sendable {
     try check(
       unsafe name.withOctets { unsafe linkat(AT_FDCWD, file, folder, $0, AT_SYMLINK_FOLLOW) })
   }
-}
 
-// MARK: - Reading and writing
-
-extension OpenFile {
   /// Reads what comes next, up to the buffer's length; 0 at the end; EAGAIN if a pipe is empty yet.
   package func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
     try FileDescriptor.read(descriptor, into: &buffer)
@@ -118,11 +114,7 @@ extension OpenFile {
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try FileDescriptor.write(bytes, to: descriptor)
   }
-}
 
-// MARK: - Locks
-
-extension OpenFile {
   /// Locks the file for this process alone (`flock`) until it is closed; `false` if another process
   /// still holds the lock at the deadline, by default now.
   ///

@@ -50,11 +50,7 @@ import Foundation
   package func synchronize() throws(SystemError) {
     if fsync(descriptor) != 0, errno != EINVAL { throw .last }
   }
-}
 
-// MARK: - Locks
-
-extension OpenFolder {
   /// Locks the folder (`flock`) until ``unlock(_:)`` or its closing; others can still use it.
   ///
   /// Returns whether it is locked: the file system may have no locks of folders.
@@ -72,11 +68,7 @@ extension OpenFolder {
 
   /// Ends a lock.
   package func unlock(_ isLocked: Bool) { if isLocked { flock(descriptor, LOCK_UN) } }
-}
 
-// MARK: - New files
-
-extension OpenFolder {
   /// Creates a file without a name (O_TMPFILE), removed when it is closed unless it gets one.
   ///
   /// - Throws: EOPNOTSUPP, EISDIR, EINVAL or ENOENT if file system or kernel has no such files.

@@ -147,11 +147,9 @@ package struct WholeFileWriter: ~Copyable {
     try file.write(bytes)
     try file.synchronize()
   }
-}
 
-// MARK: - Hidden files
+  // MARK: Hidden files
 
-extension WholeFileWriter {
   private static let hiddenStart = ".employees-"
   private static let hiddenEnd = ".tmp"
 

@@ -74,11 +74,7 @@ package struct CacheDatabase: Sendable {
 
   /// Whether the path still leads to this database; if not, no one sees what is written here.
   package var isCurrent: Bool { path.map { FileIdentity(path: $0) == file } ?? true }
-}
 
-// MARK: - Opening
-
-extension CacheDatabase {
   /// Opens a database in a folder, creating both; an empty one replaces a damaged or older one.
   ///
   /// Waits `timeout` seconds for other processes.

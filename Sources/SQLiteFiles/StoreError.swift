@@ -62,9 +62,7 @@ public enum StoreError: Error, Hashable, Sendable {
     case foreign
     case writableByOthers
   }
-}
 
-extension StoreError {
   /// Turns the system's error of a file operation into ``system(path:errno:)``.
   static func mappingSystem<Value>(
     _ path: String, _ body: () throws(SystemError) -> Value

@@ -119,11 +119,9 @@ struct DirectoryUpdate {
       feeds: compared)
     return firstAnswers + order.events
   }
-}
 
-// MARK: - How many there are
+  // MARK: How many there are
 
-extension DirectoryUpdate {
   private mutating func count(
     _ rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)], _ newNames: [Int]
   ) throws {
@@ -143,11 +141,9 @@ extension DirectoryUpdate {
         }
     }
   }
-}
 
-// MARK: - What has to change
+  // MARK: What has to change
 
-extension DirectoryUpdate {
   /// The changes of the people who bear a name.
   private struct NameStep {
     /// The rows that change; `new` is `nil` for who leaves, `old` for who is new.
@@ -246,11 +242,9 @@ extension DirectoryUpdate {
     }
     return collation.order(of: named.map(\.1)).flatMap { named[$0].0 }
   }
-}
 
-// MARK: - Writing it
+  // MARK: Writing it
 
-extension DirectoryUpdate {
   private func write(
     _ rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)], _ newNames: [Int]
   ) throws {

@@ -168,9 +168,7 @@ struct EmployeeRow {
     unsafe records.withUnsafeBytes { unsafe hash.combine($0) }
     return hash.digest
   }
-}
 
-extension EmployeeRow {
   /// Who has emails of some `addressKey`s now.
   static func holders(of emails: Set<String>, _ db: Database) throws -> [String: Set<PersonKey>] {
     var holders: [String: Set<PersonKey>] = [:]
