@@ -23,7 +23,7 @@ extension CacheDatabase {
     try Self.locking(path, isShared: false, timeout) { () throws(StoreError) in
       guard isCurrent else { return }
       do throws(StoreError) {
-        _ = try read { try schema.state(of: $0, path: path) }
+        _ = try read { try schema.isComplete($0, path: path) }
       } catch { if case .newerVersion = error { throw error } }
       // It is open until then, so that no other file has its number.
       try Self.removeFiles(path)

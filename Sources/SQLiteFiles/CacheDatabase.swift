@@ -24,6 +24,32 @@ package struct CacheDatabase: Sendable {
       (self.applicationID, self.version, self.names) = (applicationID, version, names)
       (self.create, self.erasesDeleted) = (create, erasesDeleted)
     }
+
+    /// Whether a database has this schema; `false` if it is empty.
+    ///
+    /// - Throws: ``StoreError/newerVersion(path:)``; SQLite's error for damage for anything else.
+    func isComplete(_ db: Database, path: String) throws -> Bool {
+      let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+      let tables = try Set(String.fetchAll(db, sql: "SELECT name FROM sqlite_schema"))
+      if found == 0, application == 0, tables.isEmpty { return false }
+      guard application == applicationID, found > 0 else {
+        throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "not this program's database")
+      }
+      if found > version { throw StoreError.newerVersion(path: path) }
+      guard found == version, tables.isSuperset(of: names)
+      else { throw DatabaseError.damage("tables are missing") }
+      return true
+    }
+
+    /// Gives an empty database the tables of this schema, within a transaction.
+    func complete(_ db: Database, path: String) throws {
+      // Another process may have been faster.
+      if try isComplete(db, path: path) { return }
+      try create(db)
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try db.execute(sql: "PRAGMA user_version = \(version)")
+    }
   }
 
   /// The database's file; `nil` if it is in memory.
@@ -54,7 +80,7 @@ package struct CacheDatabase: Sendable {
     return try StoreError.mapping(path: path) {
       let copy = try DatabaseQueue()
       try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) }
-      guard try copy.read({ try schema.state(of: $0, path: path) }) == .complete
+      guard try copy.read({ try schema.isComplete($0, path: path) })
       else { throw DatabaseError(resultCode: .SQLITE_EMPTY) }
       return CacheDatabase(path: nil, file: nil, queue: copy, schema: schema, timeout: 0)
     }
@@ -121,7 +147,7 @@ package struct CacheDatabase: Sendable {
       let queue = try DatabaseQueue.open(path, timeout: timeout)
       let database = CacheDatabase(
         path: path, file: file, queue: queue, schema: schema, timeout: timeout)
-      let state = try queue.read { try schema.state(of: $0, path: path) }
+      let isComplete = try queue.read { try schema.isComplete($0, path: path) }
       // Something else than this program removes files without a lock.
       if !database.isCurrent { throw StoreError.busy(path: path) }
       // NORMAL: a commit lost with the power leaves the answer before. 32 MB, for first refreshes.
@@ -130,7 +156,7 @@ package struct CacheDatabase: Sendable {
         if schema.erasesDeleted { try db.execute(sql: "PRAGMA secure_delete = ON") }
       }
       // Before there is a write-ahead log, which would stay on a disk without room for the tables.
-      if state != .complete { try queue.write { try schema.complete($0, path: path) } }
+      if !isComplete { try queue.write { try schema.complete($0, path: path) } }
       try queue.writeWithoutTransaction { db in
         // Readers go on while another process writes.
         try db.execute(sql: "PRAGMA journal_mode = WAL")
