@@ -118,8 +118,7 @@ extension DirectoryService {
     return .http(request)
   }
 
-  /// The user's command for a feed's token, which may have run out while pages came, within half
-  /// the time limit of one request.
+  /// The user's command for a new token while pages come, within half a request's time limit.
   private func renewedToken(of source: FeedSource) -> (@Sendable () -> String?)? {
     guard let command = source.tokenCommand else { return nil }
     let (token, timeout, mayAsk) = (effects.token, settings.timeout / 2, effects.mayAsk)

@@ -58,8 +58,7 @@ extension DirectoryService {
   /// The age at which a change is too old to be delivered.
   private static let deliveryLimit = 7.0 * 86400
 
-  /// Starts to deliver the changes of these feeds, if that was not done before; to be called before
-  /// the feeds are asked, so that their next changes count.
+  /// Starts to deliver the changes of these feeds from now on; called before they are asked.
   public func startDelivery() throws(StoreError) {
     try ChangeLog.open(folder: settings.stateFolder).startDelivery(of: settings.identities)
   }

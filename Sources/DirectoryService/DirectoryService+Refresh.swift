@@ -53,10 +53,7 @@ extension DirectoryService {
       let refused = answers.filter { $0.answer.fault?.wait != nil }
       return try askAndStore(inFull: true, refused: refused, by: deadline, progress: progress)
     }
-    var report = RefreshReport(
-      changes: result.changes, isDifferent: result.isDifferent, storeError: storeError,
-      logError: logError)
-    report.answers = answers.compactMap { source, answer in
+    let good = answers.compactMap { source, answer in
       (try? answer.get()).map {
         RefreshReport.Answer(feed: source.name, $0, count: result.counts[source.name])
       }
@@ -64,19 +61,18 @@ extension DirectoryService {
     let failed = answers.compactMap { source, answer in answer.fault.map { (source.name, $0) } }
     var faults = Dictionary(failed) { first, _ in first }
     for refusal in result.refusals { faults[refusal.feed] = RefreshError(refusal) }
-    report.failures = try failures(faults, left, at: start)
-    return report
+    return RefreshReport(
+      answers: good, failures: try failures(faults, left, at: start), changes: result.changes,
+      isDifferent: result.isDifferent, storeError: storeError, logError: logError)
   }
 
   private func update(
     of source: FeedSource, to answer: Result<FeedResponse, RefreshError>, _ last: LastAnswers,
     askedAt time: Date
   ) -> FeedUpdate {
-    var update = FeedUpdate(
-      feed: source.name,
-      outcome: .init(
-        answer, asked: validators(of: source, last), pageFolder: settings.cacheFolder),
-      reading: source.reading)
+    let outcome = FeedUpdate.Outcome(
+      answer, asked: validators(of: source, last), pageFolder: settings.cacheFolder)
+    var update = FeedUpdate(feed: source.name, outcome: outcome, reading: source.reading)
     if case .success(.answer(let answer)) = answer {
       update.add(answer, to: last, of: source, askedAt: time)
     }
@@ -85,9 +81,7 @@ extension DirectoryService {
 
   /// A refresh that asked no feed.
   private func report(of waiting: Set<String>, at time: Date) throws(StoreError) -> RefreshReport {
-    var report = RefreshReport(storeError: storeError)
-    report.failures = try failures([:], waiting, at: time)
-    return report
+    RefreshReport(failures: try failures([:], waiting, at: time), storeError: storeError)
   }
 
   /// Waits until no other process refreshes this cache, then asks the feeds unless it just did.

@@ -74,8 +74,7 @@ public final class DirectoryService {
     try store.feedStates().contains { $0.fetchedAt != nil }
   }
 
-  /// Whether a launch must ask the feeds: not if offline, nor if every answer is younger than
-  /// `max-age` or its feed asked to wait.
+  /// Whether to ask the feeds: not offline, nor if all are younger than `max-age` or must wait.
   public func mustAsk() throws(StoreError) -> Bool {
     if settings.isOffline { return false }
     let (now, limit) = (effects.now(), settings.maximumAge)

@@ -4,8 +4,7 @@ package import EmployeeDirectory
 package import SQLiteFiles
 
 extension Employee {
-  /// Whether `me` of the configuration is this employee: it is one of their emails or, if nobody
-  /// else has it, their full name, whatever the case.
+  /// Whether `me` of the configuration is one of the emails or, if no one else's, the full name.
   package func isNamed(_ me: String) -> Bool {
     key == PersonKey(NameKey(me)) || emails.contains { $0.addressKey == me.addressKey }
   }

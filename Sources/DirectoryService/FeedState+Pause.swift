@@ -7,8 +7,7 @@ extension FeedState {
   /// In seconds.
   private static let longestPause = 300.0
 
-  /// Whether a feed need not be asked yet: its answer is young or, after a failure, a pause is not
-  /// over that doubles with each failure in a row.
+  /// Whether a feed's answer is young, or a pause is on that doubles with each failure in a row.
   ///
   /// A time in the future does not count as young: the clock was set back.
   func isYoung(_ now: Date, within limit: Duration) -> Bool {
@@ -22,8 +21,8 @@ extension FeedState {
     return (0..<pause).contains(now.timeIntervalSince(failedAt))
   }
 
-  /// When the wait is over that a 429 or 503 asked for (`Retry-After`; RFC 9110, section 10.2.3), a
-  /// day after it at most; `nil` if the last answer asked for none, or it is over.
+  /// When a wait ends (`Retry-After` of 429 or 503; RFC 9110, section 10.2.3; a day at most), if
+  /// on.
   ///
   /// It is over, too, if the clock was set back to before that answer.
   public func waitEnd(at now: Date) -> Date? {

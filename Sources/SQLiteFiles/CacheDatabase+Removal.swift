@@ -8,8 +8,7 @@ import GRDB
 /// SQLite can't empty a damaged database in place (SQLITE_DBCONFIG_RESET_DATABASE) while another
 /// process has it open, which shares the lock that this needs.
 extension CacheDatabase {
-  /// The suffixes of a database's files, in the order in which they are removed: a process that is
-  /// killed in between leaves a damaged database without its log.
+  /// The suffixes of a database's files, in the order of removal: no log may be left alone.
   package static let parts = ["-wal", "-shm", ""]
 
   /// Removes a database that turned out to be damaged; the next opening creates an empty one.

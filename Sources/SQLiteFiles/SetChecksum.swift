@@ -13,7 +13,7 @@ package struct SetChecksum: RawRepresentable, Hashable, Sendable {
   /// Removes an element that was added.
   package mutating func remove(_ hash: FNV1a) { rawValue &-= Int64(bitPattern: hash.value) }
 
-  /// Adds a file by path and stamp: faster than comparing with 10,000 rows.
+  /// Adds a file by its path and stamp.
   package mutating func add(_ path: String, _ stamp: FileStamp) {
     var hash = FNV1a()
     for number in [stamp.device, stamp.inode, stamp.size, stamp.modified] { hash.combine(number) }

@@ -16,8 +16,7 @@ public enum CacheCleaning {
     public let size: Int64
   }
 
-  /// The databases that were not written to since a time (`nil`: whenever): those of feeds,
-  /// contacts and notes that are no longer configured; and ``handedCard``; by name.
+  /// Unconfigured databases not written since a time, `nil` for any, and ``handedCard``, by name.
   ///
   /// Leaves out other users' files, and databases in use or open elsewhere, whatever the clock.
   public static func unusedFiles(

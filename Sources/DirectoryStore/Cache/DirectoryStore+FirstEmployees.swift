@@ -19,8 +19,7 @@ extension DirectoryStore {
   /// How many positions are listed; with more, reading everyone is not slower.
   private static let maximumPositions = 1000
 
-  /// The first employees, grouped by position, in a time that does not grow with the directory;
-  /// `nil` without the index or this order, or with too many positions.
+  /// The first employees by position, in constant time; `nil` without the index, or this order.
   ///
   /// Can't notice missing rows, unlike ``employees(in:)``. `groups` selects and sorts positions.
   public func firstEmployees(

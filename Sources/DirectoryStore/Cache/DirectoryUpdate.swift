@@ -271,7 +271,7 @@ struct DirectoryUpdate {
     try pending.add(newNames)
     try table.insert(pending, among: known.entries.filter { !leaving.contains($0.id) })
     try table.checksum.write(to: db)
-    // New people cannot be placed in the order of another version.
+    // New people have no place in another version's order.
     if let storedOrder, storedOrder != collation.orderIdentifier {
       try EmployeeWriter.reorder(db, collation)
     }

@@ -1,7 +1,6 @@
 import EmployeeDirectory
 
-/// The stored records of changed ones with several emails or phone numbers, found by feed and id:
-/// the person may have had another name.
+/// The stored records of changed ones with several emails or phones, by feed and id.
 struct EarlierRecords {
   private struct Key: Hashable {
     let feed: String

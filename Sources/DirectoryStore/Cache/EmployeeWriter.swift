@@ -127,21 +127,17 @@ struct EmployeeWriter {
     let known = try ExistingRows(db, feeds: [])
     var table = try EmployeeWriter(db, collation: collation, checksum: known.checksum)
     try db.execute(sql: DirectoryStore.dropPositionIndex)
-    try table.reorder(known.entries)
-    try db.execute(sql: DirectoryStore.createPositionIndex)
-  }
-
-  private mutating func reorder(_ entries: [ExistingRows.Entry]) throws {
-    let placedRows = try PlacedRows(entries, db)
+    let placedRows = try PlacedRows(known.entries, db)
     let names = try placedRows.entries.indices.map(placedRows.name)
     let ranks = RankAllocator.assign(Array(repeating: nil, count: names.count))
     for (index, rank) in zip(collation.order(of: names), ranks) {
-      try move(placedRows.entries[index], to: rank)
+      try table.move(placedRows.entries[index], to: rank)
     }
-    try checksum.write(to: db)
-    try db.execute(sql: "DELETE FROM ordering")
+    try table.checksum.write(to: db)
     try db.execute(
-      sql: "INSERT INTO ordering (locale) VALUES (?)", arguments: [collation.orderIdentifier])
+      sql: "DELETE FROM ordering; INSERT INTO ordering (locale) VALUES (?)",
+      arguments: [collation.orderIdentifier])
+    try db.execute(sql: DirectoryStore.createPositionIndex)
   }
 }
 

@@ -1,7 +1,6 @@
 import EmployeeDirectory
 
-/// Puts the events of one refresh into the order of the change log, in which each key is free
-/// before another person gets it.
+/// Orders the events of one refresh so that each key is free before somebody gets it.
 struct EventOrder {
   /// The changes in the order of the directory, each with the person's key before a new name.
   let changes: [(key: PersonKey, change: Change, former: PersonKey?)]
@@ -26,8 +25,7 @@ struct EventOrder {
     return events
   }
 
-  /// A namesake with a new name first gets the key that the log knows the old name by, and leaves
-  /// it before the last one of the old name gets it.
+  /// A renamed namesake first gets the key that the log knows, and leaves it before another's turn.
   private var renamesOfNamesakes: [ChangeBatch.Event] {
     changes.flatMap { key, change, former -> [ChangeBatch.Event] in
       guard let former, let known = change.formerKey, known != former else { return [] }

@@ -51,8 +51,8 @@ private struct JoinTimes {
 }
 
 extension LoggedRow {
-  /// Whether another entry about joining or leaving tells of the same answer that one person's name
-  /// has other apostrophes or hyphens: a version that took them for two people logged both.
+  /// Whether another entry tells that one name has other apostrophes or hyphens: an earlier version
+  /// logged two people.
   fileprivate func isRespelled(in other: LoggedRow) -> Bool {
     at == other.at && kind != other.kind
       && NameKey.written(change.fullName) != NameKey.written(other.change.fullName)

@@ -21,8 +21,8 @@ extension ChangeLog {
     }
   }
 
-  /// Migrates a database to this version; throws ``StoreError/newerVersion(path:)`` for a newer
-  /// program's, SQLITE_NOTADB for another program's.
+  /// Migrates a database; throws ``StoreError/newerVersion(path:)``, or SQLITE_NOTADB for a foreign
+  /// one.
   static func migrate(_ queue: DatabaseQueue, path: String) throws {
     let migrator = migrator
     try queue.read { db in

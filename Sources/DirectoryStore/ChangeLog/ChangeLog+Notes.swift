@@ -12,10 +12,9 @@ extension ChangeLog {
     _ assign: ([Int64: NoteIDs.Assigned]) -> [Int64: NoteIDs.Assigned]
   ) throws(StoreError) {
     try write { db in
-      let statement = try db.makeStatement(
-        sql: "INSERT OR IGNORE INTO note_id (hash, length, place) VALUES (?, ?, ?)")
+      let sql = "INSERT OR IGNORE INTO note_id (hash, length, place) VALUES (?, ?, ?)"
       for (hash, id) in assign(try Self.noteIDs(db)) {
-        try statement.execute(arguments: [hash, id.length, id.place])
+        try db.cachedStatement(sql: sql).execute(arguments: [hash, id.length, id.place])
       }
     }
   }

@@ -24,9 +24,8 @@ extension ChangeLog {
   public func addIDs(_ assign: ([Int64: Int]) -> [Int64: Int]) throws(StoreError) {
     try write { db in
       let sql = "INSERT OR IGNORE INTO quote_id (hash, length) VALUES (?, ?)"
-      let insertion = try db.makeStatement(sql: sql)
       for (hash, length) in assign(try Self.assignedIDs(db)) {
-        try insertion.execute(arguments: [hash, length])
+        try db.cachedStatement(sql: sql).execute(arguments: [hash, length])
       }
     }
   }

@@ -79,9 +79,7 @@ private struct Recording {
         try insert(EntryKind.rekeyed.rawValue, to, former, of: feed, at: time)
       }
     }
-    var entries: [String: Int64] = [:]
-    for name in events.keys { if let feed = feeds[name] { entries[name] = try agree(on: feed) } }
-    return entries
+    return try feeds.filter { events[$0.key] != nil }.mapValues(agree)
   }
 
   /// Logs an answer that could not be compared, in place of this cache's last, which is not stored.
@@ -137,16 +135,16 @@ private struct Recording {
       sql: "DELETE FROM change WHERE feed = ? AND id >= ? AND kind IN ('began', 'gap')",
       arguments: [feed, entry])
     if keepingAgreements { return }
-    try db.execute(
-      sql: "DELETE FROM agreement WHERE feed = ? AND entry >= ?", arguments: [feed, entry])
+    let sql = "DELETE FROM agreement WHERE feed = ? AND entry >= ?"
+    try db.execute(sql: sql, arguments: [feed, entry])
   }
 
   private func insert(
     _ kind: String, _ key: PersonKey? = nil, _ change: Change? = nil, of feed: Int64, at: Int64
   ) throws {
-    let statement = try db.cachedStatement(
-      sql: "INSERT INTO change (at, kind, key, full_name, feed, fields) VALUES (?, ?, ?, ?, ?, ?)")
-    try statement.execute(arguments: [
+    let columns = "at, kind, key, full_name, feed, fields"
+    let sql = "INSERT INTO change (\(columns)) VALUES (?, ?, ?, ?, ?, ?)"
+    try db.cachedStatement(sql: sql).execute(arguments: [
       at, kind, key?.rawValue ?? "", change?.fullName ?? "", feed,
       EscapedLines.encode(change?.fields ?? []),
     ])
