@@ -11,7 +11,7 @@ extension FeedState {
   ///
   /// A time in the future does not count as young: the clock was set back.
   func isYoung(_ now: Date, within limit: Duration) -> Bool {
-    let limit = limit.timeInterval
+    let limit = limit / .seconds(1)
     if failures == 0 {
       return checkedAt.map { (0..<limit).contains(now.timeIntervalSince($0)) } ?? false
     }
@@ -45,18 +45,12 @@ extension RefreshError {
       [.status(429), .status(503)].contains(error.cause), let asked = error.retryAfter,
       asked > .zero
     else { return nil }
-    return min(asked.timeInterval, Self.longestWait)
+    return min(asked / .seconds(1), Self.longestWait)
   }
 
   /// Whether a server has answered, be it with a refusal.
   var isAnswer: Bool {
     if case .feed(.http(let error)) = self, case .status = error.cause { return true }
     return isInvalidAnswer
-  }
-}
-
-extension Duration {
-  fileprivate var timeInterval: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

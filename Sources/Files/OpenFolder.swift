@@ -108,8 +108,7 @@ import Foundation
   ///
   /// - Throws: EEXIST if something has the new name; EINVAL or ENOSYS if there is no such renaming.
   package func rename(_ name: String, toNew new: String) throws(SystemError) {
-    try check(
-      unsafe name.withOctets(and: new) { unsafe cfiles_rename_to_new(descriptor, $0, $1) })
+    try check(unsafe name.withOctets(and: new) { unsafe cfiles_rename_to_new(descriptor, $0, $1) })
   }
 
   /// Renames a file, and replaces what is there; an absolute path leads to another folder.

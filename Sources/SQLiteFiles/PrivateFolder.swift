@@ -6,11 +6,11 @@ package enum PrivateFolder {
   /// Creates a missing folder for its owner alone; removes killed processes' temporary files there.
   ///
   /// - Throws: ``StoreError/folder(path:fault:)`` if that fails, or others may write to it.
-  package static func prepare(_ path: String) throws(StoreError) {
+  package static func prepare(_ path: String, namedBy file: String? = nil) throws(StoreError) {
     do throws(SystemError) {
       try FileSystem.createFolder(path)
-    } catch { throw .folder(path: path, fault: .system(errno: error.code)) }
-    try check(path)
+    } catch { throw .folder(path: file ?? path, fault: .system(errno: error.code)) }
+    try check(path, namedBy: file)
     WholeFileWriter.removeLeftOvers(in: path)
   }
 
@@ -47,8 +47,10 @@ package enum PrivateFolder {
   }
 
   /// Throws unless a path is this user's regular file and folder, where no one else may write.
-  package static func checkFile(_ path: String) throws(StoreError) {
-    if let folder = FileSystem.folder(of: path) { try check(folder) }
+  package static func checkFile(_ path: String, namesFolder: Bool = true) throws(StoreError) {
+    if let folder = FileSystem.folder(of: path) {
+      try check(folder, namedBy: namesFolder ? nil : path)
+    }
     let status = try StoreError.mappingSystem(path) { () throws(SystemError) in
       try FileStatus(of: path, followsLinks: false)
     }
@@ -59,13 +61,15 @@ package enum PrivateFolder {
   /// A file's size in bytes; 0 if it does not exist.
   package static func size(of path: String) -> Int64 { (try? FileStatus(of: path))?.size ?? 0 }
 
-  private static func check(_ path: String) throws(StoreError) {
+  /// Names a folder by a file in faults, to distinguish the change log's from the cache's.
+  private static func check(_ path: String, namedBy file: String?) throws(StoreError) {
+    let name = file ?? path
     let status: FileStatus
     do throws(SystemError) {
       status = try FileStatus(of: path)
-    } catch { throw .folder(path: path, fault: .system(errno: error.code)) }
-    if status.kind != .folder { throw .folder(path: path, fault: .notAFolder) }
-    if status.owner != geteuid() { throw .folder(path: path, fault: .foreign) }
-    if status.permissions & 0o022 != 0 { throw .folder(path: path, fault: .writableByOthers) }
+    } catch { throw .folder(path: name, fault: .system(errno: error.code)) }
+    if status.kind != .folder { throw .folder(path: name, fault: .notAFolder) }
+    if status.owner != geteuid() { throw .folder(path: name, fault: .foreign) }
+    if status.permissions & 0o022 != 0 { throw .folder(path: name, fault: .writableByOthers) }
   }
 }

@@ -17,12 +17,8 @@ struct EventOrder {
     let others = changes.map { ChangeBatch.Event.change($0.key, $0.change) }
       .filter { !known.contains($0) }
     let taken = Set(renames.compactMap(\.changedKey))
-    var events = others.filter { $0.frees(taken) }
-    events += renames
-    events += rekeyings
-    events += respellings
-    events += others.filter { !$0.frees(taken) }
-    return events
+    let (freeing, rest) = (others.filter { $0.frees(taken) }, others.filter { !$0.frees(taken) })
+    return freeing + renames + rekeyings + respellings + rest
   }
 
   /// A renamed namesake first gets the key that the log knows, and leaves it before another's turn.
@@ -53,7 +49,6 @@ extension ChangeBatch.Event {
   /// Whether somebody leaves, or takes another name, whose key is one of these.
   fileprivate func frees(_ keys: Set<PersonKey>) -> Bool {
     guard case .change(let key, let change) = self else { return false }
-    return change.kind == .left && keys.contains(key)
-      || change.formerKey.map(keys.contains) == true
+    return change.kind == .left && keys.contains(key) || change.formerKey.map(keys.contains) == true
   }
 }

@@ -18,7 +18,7 @@ public final class ChangeLog: Sendable {
   /// Opens the log, creating and migrating it; waits `timeout` seconds for other processes.
   public static func open(folder: String, timeout: Double = 5) throws(StoreError) -> ChangeLog {
     let path = folder + "/" + fileName
-    try naming(path) { () throws(StoreError) in try PrivateFolder.prepare(folder) }
+    try PrivateFolder.prepare(folder, namedBy: path)
     try PrivateFolder.prepareFile(path)
     return try StoreError.retrying(path: path, timeout: timeout) { () throws(StoreError) in
       try StoreError.mapping(path: path) {
@@ -42,7 +42,7 @@ public final class ChangeLog: Sendable {
   public static func inMemory(readingFrom folder: String) throws(StoreError) -> ChangeLog {
     let path = folder + "/" + fileName
     let exists = exists(folder: folder)
-    if exists { try naming(path) { () throws(StoreError) in try PrivateFolder.checkFile(path) } }
+    if exists { try PrivateFolder.checkFile(path, namesFolder: false) }
     return try StoreError.mapping(path: path) {
       let copy = try DatabaseQueue()
       if exists { try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) } }
@@ -58,15 +58,6 @@ public final class ChangeLog: Sendable {
       let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
       if verdict != "ok" { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
     }
-  }
-
-  /// Names a fault of the folder by the file, to distinguish it from a fault of the cache.
-  private static func naming(
-    _ path: String, _ body: () throws(StoreError) -> Void
-  ) throws(StoreError) {
-    do throws(StoreError) {
-      try body()
-    } catch .folder(_, let fault) { throw .folder(path: path, fault: fault) }
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
