@@ -134,6 +134,21 @@ extension DirectoryService {
     let validators = Validators(entityTag: state.entityTag, lastModified: state.lastModified)
     return validators.isEmpty ? nil : validators
   }
+
+  /// Reads the last good answers, and records of those that may be completed unless `inFull`.
+  func lastAnswers(inFull: Bool) throws(StoreError) -> LastAnswers {
+    var last = LastAnswers(states: try store.feedStates())
+    if inFull { return last }
+    for source in settings.feeds {
+      guard let state = last.state(of: source), state.mayBeCompleted, state.failures == 0,
+        state.reading == source.reading,
+        // A ticket may be another user's by now, who may see more or less.
+        source.sasl != .gssapi
+      else { continue }
+      last.stored[source.name] = try store.storedRecords(of: source.name)
+    }
+    return last
+  }
 }
 
 struct LastAnswers {
@@ -150,23 +165,6 @@ struct LastAnswers {
     guard let stored = stored[source.name], let link = state(of: source)?.changesLink
     else { return nil }
     return PreviousAnswer(link: link, ids: stored.ids)
-  }
-}
-
-extension DirectoryService {
-  /// Reads the last good answers, and records of those that may be completed unless `inFull`.
-  func lastAnswers(inFull: Bool) throws(StoreError) -> LastAnswers {
-    var last = LastAnswers(states: try store.feedStates())
-    if inFull { return last }
-    for source in settings.feeds {
-      guard let state = last.state(of: source), state.mayBeCompleted, state.failures == 0,
-        state.reading == source.reading,
-        // A ticket may be another user's by now, who may see more or less.
-        source.sasl != .gssapi
-      else { continue }
-      last.stored[source.name] = try store.storedRecords(of: source.name)
-    }
-    return last
   }
 }
 

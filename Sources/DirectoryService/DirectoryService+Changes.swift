@@ -63,8 +63,7 @@ extension DirectoryService {
     try ChangeLog.open(folder: settings.stateFolder).startDelivery(of: settings.identities)
   }
 
-  /// Delivers the last week's changes by ``ChangeLog/deliverPending(of:since:limit:deliver:)``;
-  /// nothing while another process delivers.
+  /// Delivers the last week's changes, unless another process does; whether some are left.
   public func deliverPending(
     limit: Int, deliver: (LoggedChange) -> Bool
   ) throws(StoreError) -> Bool {

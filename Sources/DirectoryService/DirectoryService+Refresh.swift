@@ -60,7 +60,9 @@ extension DirectoryService {
     }
     let failed = answers.compactMap { source, answer in answer.fault.map { (source.name, $0) } }
     var faults = Dictionary(failed) { first, _ in first }
-    for refusal in result.refusals { faults[refusal.feed] = RefreshError(refusal) }
+    for refusal in result.refusals {
+      faults[refusal.feed] = .shrunk(lost: refusal.lost, known: refusal.known)
+    }
     return RefreshReport(
       answers: good, failures: try failures(faults, left, at: start), changes: result.changes,
       isDifferent: result.isDifferent, storeError: storeError, logError: logError)
@@ -118,18 +120,9 @@ extension DirectoryService {
     guard try store.isAnswered(since: event, but: waiting) else { return nil }
     return try report(of: Set(waiting), at: now)
   }
-}
 
-extension ServiceSettings {
-  /// The names of the databases in the cache folder that these settings use.
-  public var databases: Set<String> {
-    spared.union([DirectoryStore.fileName(identities), AddressBook.fileName(contacts)])
-  }
-}
+  // MARK: Storing
 
-// MARK: - Storing
-
-extension DirectoryService {
   /// Stores the updates for answers; those that can't be read back become failures of their feeds.
   private func storeReadable(
     _ answers: inout [FeedAnswerResult], request: Int64,
@@ -194,7 +187,8 @@ extension DirectoryService {
       }
     return try store.apply(
       updates, request: request, at: effects.now(), shrinkLimit: settings.shrinkLimit,
-      refusal: { RefreshError($0).encoded }, collation: settings.collation
+      refusal: { RefreshError.shrunk(lost: $0.lost, known: $0.known).encoded },
+      collation: settings.collation
     ) { batch, agreement in
       guard let log else { return nil }
       do {
@@ -292,8 +286,9 @@ extension RefreshReport.Answer {
   }
 }
 
-extension RefreshError {
-  fileprivate init(_ refusal: UpdateResult.Refusal) {
-    self = .shrunk(lost: refusal.lost, known: refusal.known)
+extension ServiceSettings {
+  /// The names of the databases in the cache folder that these settings use.
+  public var databases: Set<String> {
+    spared.union([DirectoryStore.fileName(identities), AddressBook.fileName(contacts)])
   }
 }

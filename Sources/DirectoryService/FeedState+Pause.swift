@@ -21,8 +21,7 @@ extension FeedState {
     return (0..<pause).contains(now.timeIntervalSince(failedAt))
   }
 
-  /// When a wait ends (`Retry-After` of 429 or 503; RFC 9110, section 10.2.3; a day at most), if
-  /// on.
+  /// When a wait ends that a 429 or 503 asked for (RFC 9110, section 10.2.3), a day later at most.
   ///
   /// It is over, too, if the clock was set back to before that answer.
   public func waitEnd(at now: Date) -> Date? {

@@ -115,8 +115,7 @@ package struct OpenFile: ~Copyable, Sendable {
     try FileDescriptor.write(bytes, to: descriptor)
   }
 
-  /// Locks the file for this process alone (`flock`) until it is closed; `false` if another process
-  /// still holds the lock at the deadline, by default now.
+  /// Locks the file (`flock`) until it is closed; `false` after the deadline, by default now.
   ///
   /// `pause` is done before each further try, by default 5 ms of sleep.
   package func lock(

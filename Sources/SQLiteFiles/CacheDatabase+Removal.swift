@@ -5,8 +5,7 @@ import GRDB
 /// No process opens a database while another removes it, whose log would be used with the next one.
 /// So those who open share a lock of its folder, and who removes holds it alone.
 ///
-/// SQLite can't empty a damaged database in place (SQLITE_DBCONFIG_RESET_DATABASE) while another
-/// process has it open, which shares the lock that this needs.
+/// SQLite can't empty a damaged database (SQLITE_DBCONFIG_RESET_DATABASE) that others have open.
 extension CacheDatabase {
   /// The suffixes of a database's files, in the order of removal: no log may be left alone.
   package static let parts = ["-wal", "-shm", ""]
@@ -15,7 +14,7 @@ extension CacheDatabase {
   ///
   /// This object is of no use then. Does nothing if the database was replaced; others keep theirs.
   ///
-  /// - Throws: ``StoreError/newerVersion(path:)`` if it was upgraded, which fails like damage;
+  /// - Throws: ``StoreError/newerVersion(path:)`` of an upgraded one,
   ///   ``StoreError/system(path:errno:)``.
   package func removeDamaged() throws(StoreError) {
     guard let path else { return }

@@ -110,8 +110,7 @@ package struct CacheDatabase: Sendable {
     try PrivateFolder.prepare(folder)
     let path = folder + "/" + name
     func open() throws(StoreError) -> CacheDatabase {
-      // SQLite does not wait by itself where that could be a deadlock, as when two connections turn
-      // on the write-ahead log of a new database at once.
+      // SQLite does not wait itself where that might be a deadlock, as with new write-ahead logs.
       try StoreError.retrying(path: path, timeout: timeout) { () throws(StoreError) in
         try Self.open(path: path, schema: schema, timeout: timeout)
       }

@@ -10,8 +10,7 @@ import GRDBSQLite
 
   /// Opens a database for reading.
   ///
-  /// Reads its write-ahead log, too, if SQLite can do so without writing; otherwise reads the
-  /// database without locks, as immutable.
+  /// Reads its write-ahead log if that writes nothing, else the database as immutable, unlocked.
   package static func reading(_ path: String) throws -> UnchangingDatabase {
     if PrivateFolder.size(of: path + "-wal") > 0,
       let database = try? UnchangingDatabase(path, isImmutable: false), database.isReadable

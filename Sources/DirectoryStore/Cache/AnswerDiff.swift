@@ -143,8 +143,7 @@ struct AnswerDiff {
     }
   }
 
-  /// A name's records in a feed's new answer, in order: the changed ones, and the unchanged ones of
-  /// its people (the indices of their rows, and the stored details).
+  /// A name's records in a feed's new answer, in order; unchanged ones are those of `known`.
   func contributions(
     of known: [(row: Int, person: Person)], _ name: ChangedName?, from feed: Int
   ) throws -> [Contribution] {

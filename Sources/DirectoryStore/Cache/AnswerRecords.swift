@@ -5,8 +5,8 @@ import SQLiteFiles
 
 /// Records of new answers by their numbers, in the order in which they were read.
 ///
-/// A record takes about 300 bytes of memory. So most of a large answer in many parts are in a file
-/// without a name, if the disk has room.
+/// A record takes about 300 bytes. So most of a large answer are in a file without a name, if
+/// possible.
 final class AnswerRecords {
   /// A folder for the file of records, and how many stay in memory.
   struct Limit {

@@ -34,8 +34,7 @@ extension DirectoryStore {
     return try read { try String.fetchAll($0, sql: sql, arguments: values) }
   }
 
-  /// At most 500 people whose email begins with two or more letters, in any case of ASCII; only
-  /// those who share their names, if `areNamesakes`.
+  /// At most 500 people, or namesakes alone, whose email begins with two letters or more.
   public func people(
     emailBeginning prefix: String, areNamesakes: Bool = false
   ) throws(StoreError) -> [Employee] {

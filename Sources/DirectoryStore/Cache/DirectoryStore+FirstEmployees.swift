@@ -7,8 +7,7 @@ extension DirectoryStore {
   /// A position in SQL; the same text as in the index.
   private static let position = "coalesce(position, '\(Position.other.rawValue)')"
 
-  /// Creates the index for ``firstEmployees(limit:in:groups:)``: it is faster after a first
-  /// filling.
+  /// Creates the index of ``firstEmployees(limit:in:groups:)``: faster after a first filling.
   static let createPositionIndex = """
     CREATE INDEX IF NOT EXISTS employee_position ON employee (\(position), rank)
     """

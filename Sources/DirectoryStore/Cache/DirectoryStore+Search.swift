@@ -83,8 +83,7 @@ extension DirectoryStore {
 
   /// Queries of the index, of which one slip in a word leaves at least one.
   ///
-  /// They are the word's trigrams, also those with what is before and after a word of a name, and
-  /// a short word with two letters swapped.
+  /// The trigrams of the word and its ends, or of a short word with two letters swapped.
   private static func pieces(of text: String) -> [String] {
     let pieces = text.prefix(500).split(separator: " ").flatMap { word -> [String] in
       let letters = word.unicodeScalars.map { String($0) }

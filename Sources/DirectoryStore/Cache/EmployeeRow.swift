@@ -21,8 +21,8 @@ struct EmployeeRow {
   let recordID: String?
   /// The records as ``EscapedLines`` of ``EscapedLines`` of fields; `nil` if there is one.
   let contributions: String?
-  /// The merged pictures as ``EscapedLines``: address and feed of the thumbnail, the full picture
-  /// and the others; `nil` if there are none.
+  /// The merged pictures' addresses and feeds as ``EscapedLines``: thumbnail, full, others; or
+  /// `nil`.
   let images: String?
   /// The merged ``Employee/more`` as ``EscapedLines``, names and values in turn.
   let more: String

@@ -1,3 +1,4 @@
+import Basics
 import EmployeeDirectory
 import Foundation
 import GRDB
@@ -17,8 +18,7 @@ struct ExistingRows {
   let checksum: SetChecksum
   /// For each feed: the digest of a record -> the index of the person in ``entries``.
   ///
-  /// Leaves out people with several records in a feed. -1 marks a digest that two people share,
-  /// since a record can be forged to have the digest of another.
+  /// Without people of several records in a feed; -1 marks a digest of two: it can be forged.
   private let owners: [[RecordDigest: Int]]
   private let lookup: Statement
   private let reading: Statement
@@ -92,5 +92,30 @@ struct ExistingRows {
   func person(at row: Int) throws -> Person {
     let row = try Row.fetchOne(reading, arguments: [entries[row].id])
     return try row.flatMap { try EmployeeRow($0).person }.orDamage("an employee without a record")
+  }
+}
+
+/// The checksum of the table `employee`, which shows lost or moved rows; their digests the rest.
+extension SetChecksum {
+  mutating func add(digest: Int64, rank: Int64) { add(Self.hash(digest, rank)) }
+
+  mutating func remove(digest: Int64, rank: Int64) { remove(Self.hash(digest, rank)) }
+
+  private static func hash(_ digest: Int64, _ rank: Int64) -> FNV1a {
+    var hash = FNV1a()
+    hash.combine(rank)
+    hash.combine(digest)
+    return hash
+  }
+
+  /// Stores the checksum, at the end of each change of the table.
+  func write(to db: Database) throws {
+    try db.execute(sql: "UPDATE checksum SET sum = ?", arguments: [rawValue])
+  }
+
+  /// Throws SQLITE_CORRUPT if the stored checksum is another.
+  func check(_ db: Database) throws {
+    let sum = try Int64.fetchOne(db, sql: "SELECT sum FROM checksum")
+    if sum != rawValue { throw DatabaseError.damage("the directory is not whole") }
   }
 }

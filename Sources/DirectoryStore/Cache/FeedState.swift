@@ -44,8 +44,7 @@ public struct FeedState: Hashable, Sendable {
 
 /// Reads the elements of an answer part by part; can be called again.
 ///
-/// Receives a closure that decides by an element's index and digest whether to decode it, and one
-/// that takes each part, in any order.
+/// Receives a test by an element's index and digest, and a closure for parts in any order.
 public typealias RecordReader = (
   _ isWanted: (Int, RecordDigest) -> Bool, _ receive: (RecordReading) throws -> Void
 ) throws -> Void

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 public import SQLiteFiles
 
-/// Facts about greetings for no one else's files: hidden or read ones, searches, the last list.
+/// Facts about greetings and quotes for no one else: hidden or read ones, searches, the last list.
 extension ChangeLog {
   /// Which received greetings are hidden, and which were shown; by hashes that name them.
   public struct GreetingMarks: Sendable {
@@ -75,6 +75,20 @@ extension ChangeLog {
       let kept = "SELECT id FROM greeting_search ORDER BY id DESC LIMIT \(Self.greetingSearchLimit)"
       try db.execute(sql: "DELETE FROM greeting_search WHERE id NOT IN (\(kept))")
     }
+  }
+
+  /// The quotes that later emails must not bring back, by hashes that name them.
+  public func hiddenQuotes() throws(StoreError) -> Set<Int64> {
+    try read { db in try Int64.fetchSet(db, sql: "SELECT hash FROM hidden_quote") }
+  }
+
+  /// Hides a quote, or shows it again.
+  public func markQuote(_ hash: Int64, isHidden: Bool) throws(StoreError) {
+    let sql =
+      isHidden
+      ? "INSERT OR IGNORE INTO hidden_quote (hash) VALUES (?)"
+      : "DELETE FROM hidden_quote WHERE hash = ?"
+    try write { try $0.execute(sql: sql, arguments: [hash]) }
   }
 
   private static func lastGreetings(_ db: Database) throws -> [Int64] {

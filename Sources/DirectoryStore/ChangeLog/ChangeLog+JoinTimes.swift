@@ -51,8 +51,7 @@ private struct JoinTimes {
 }
 
 extension LoggedRow {
-  /// Whether another entry tells that one name has other apostrophes or hyphens: an earlier version
-  /// logged two people.
+  /// Whether another entry only respells the name: an earlier version logged two people.
   fileprivate func isRespelled(in other: LoggedRow) -> Bool {
     at == other.at && kind != other.kind
       && NameKey.written(change.fullName) != NameKey.written(other.change.fullName)

@@ -21,8 +21,7 @@ extension ChangeLog {
     }
   }
 
-  /// Migrates a database; throws ``StoreError/newerVersion(path:)``, or SQLITE_NOTADB for a foreign
-  /// one.
+  /// Migrates a database; throws ``StoreError/newerVersion(path:)``, SQLITE_NOTADB for others'.
   static func migrate(_ queue: DatabaseQueue, path: String) throws {
     let migrator = migrator
     try queue.read { db in

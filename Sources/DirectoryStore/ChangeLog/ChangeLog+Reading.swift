@@ -22,8 +22,7 @@ extension ChangeLog {
   public enum Beginning: Hashable, Sendable {
     /// A time: begins with the first entry from then on, but after an entry of exactly this time.
     case time(Date)
-    /// The time of an entry, from ``Span/until``, which other feeds' logs or new logs do not have:
-    /// begins with the one logged after it.
+    /// The time of an entry, from ``Span/until``, if the log has it: begins with the next one.
     case entry(Date)
     /// The newest refresh with a change.
     case newestChange

@@ -96,8 +96,7 @@ private struct Recording {
     try insert(kind.rawValue, of: feed, at: time)
   }
 
-  /// Undoes the entries about a feed since the agreement that differ from this cache's changes;
-  /// returns the people whose changes are already in the log.
+  /// Undoes later entries that differ from this cache's changes; returns those already in the log.
   private func reconcile(
     _ events: [ChangeBatch.Event], with feed: Int64, since agreed: Int64, at time: Int64
   ) throws -> [PersonKey: [Change]] {

@@ -1,9 +1,29 @@
 package import EmployeeDirectory
 import GRDB
-package import SQLiteFiles
+public import SQLiteFiles
 
-/// The IDs of notes.
+/// The IDs of quotes, greetings and notes.
 extension ChangeLog {
+  /// The IDs that were assigned to quotes and greetings: how many letters of a hash are its ID.
+  public func assignedIDs() throws(StoreError) -> [Int64: Int] { try read(Self.assignedIDs) }
+
+  /// Records more IDs, one process at a time: those that `assign` makes, given all that there were.
+  public func addIDs(_ assign: ([Int64: Int]) -> [Int64: Int]) throws(StoreError) {
+    try write { db in
+      let sql = "INSERT OR IGNORE INTO quote_id (hash, length) VALUES (?, ?)"
+      for (hash, length) in assign(try Self.assignedIDs(db)) {
+        try db.cachedStatement(sql: sql).execute(arguments: [hash, length])
+      }
+    }
+  }
+
+  private static func assignedIDs(_ db: Database) throws -> [Int64: Int] {
+    let rows = try Row.fetchCursor(db, sql: "SELECT hash, length FROM quote_id")
+    return try rows.reduce(into: [:]) { ids, row in
+      ids[try row.decode(Int64.self, atIndex: 0)] = try row.decode(Int.self, atIndex: 1)
+    }
+  }
+
   /// The IDs that were assigned to notes, by the hashes that name these.
   package func noteIDs() throws(StoreError) -> [Int64: NoteIDs.Assigned] { try read(Self.noteIDs) }
 
