@@ -52,9 +52,6 @@ extension DirectoryService {
     try settings.changeLog().entries(of: settings.identities, after: position)
   }
 
-  /// When people joined these feeds, as far as the log tells.
-  public func joinTimes() throws(StoreError) -> [PersonKey: Date] { try settings.joinTimes() }
-
   /// The age at which a change is too old to be delivered.
   private static let deliveryLimit = 7.0 * 86400
 

@@ -75,21 +75,18 @@ package final class FileWatch {
 
   /// Watches a path, a link's target there, and the folders of both for a replacement.
   private func watch(_ path: String, for index: Int) throws(SystemError) {
+    let slash = UInt8(ascii: "/")
     for path in Set([path, FileSystem.resolve(path) ?? path]) {
       var (missing, folder) = (path, FileSystem.folder(of: path))
       while let parent = folder {
-        let name = Self.firstName(of: missing.utf8.dropFirst(parent.utf8.count))
+        let rest = missing.utf8.dropFirst(parent.utf8.count).drop { $0 == slash }
+        let name = String(Substring(rest.prefix { $0 != slash }))
         if try add(parent, Self.moving, Interest(path: index, name: name)) { break }
         (missing, folder) = (parent, FileSystem.folder(of: parent))
       }
     }
     var visited: Set<FileIdentity> = []
     try watchContent(of: path, for: index, depth: 0, &visited)
-  }
-
-  private static func firstName(of path: Substring.UTF8View) -> String {
-    let slash = UInt8(ascii: "/")
-    return String(Substring(path.drop { $0 == slash }.prefix { $0 != slash }))
   }
 
   private func watchContent(

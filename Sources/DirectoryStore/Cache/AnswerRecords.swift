@@ -5,8 +5,7 @@ import SQLiteFiles
 
 /// Records of new answers by their numbers, in the order in which they were read.
 ///
-/// A record takes about 300 bytes. So most of a large answer are in a file without a name, if
-/// possible.
+/// A record takes some 300 bytes: most of a large answer are in a file without a name, if possible.
 final class AnswerRecords {
   /// A folder for the file of records, and how many stay in memory.
   struct Limit {
@@ -46,7 +45,11 @@ final class AnswerRecords {
     for (_, record) in part {
       places.append(-1 - file.size - buffer.count)
       buffer.append(packed: record)
-      if buffer.count >= Self.bufferSize, isWritable { writeBuffer(to: file) }
+      guard buffer.count >= Self.bufferSize, isWritable else { continue }
+      do throws(SystemError) {
+        try file.append(buffer)
+        buffer.removeAll(keepingCapacity: true)
+      } catch { isWritable = false }
     }
   }
 
@@ -55,13 +58,6 @@ final class AnswerRecords {
     if memoryCount + count <= limit.count { return nil }
     file = file ?? limit.folder.flatMap { TemporaryFile(in: $0) }
     return file
-  }
-
-  private func writeBuffer(to file: TemporaryFile) {
-    do throws(SystemError) {
-      try file.append(buffer)
-      buffer.removeAll(keepingCapacity: true)
-    } catch { isWritable = false }
   }
 
   func record(_ number: Int) throws(StoreError) -> FeedRecord {

@@ -7,14 +7,12 @@ extension DirectoryStore {
   /// The state of each feed, in configured order.
   public func feedStates() throws(StoreError) -> [FeedState] {
     try read { db in
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT name, url, entity_tag, last_modified, fetched_at, checked_at, employees, skipped,
-            failures, failed_at, error, reading, server_references, answered,
-            latest_change, changes_link, partial_answers, id_faults, id_attribute
-          FROM feed ORDER BY place
-          """)
+      let sql = """
+        SELECT name, url, entity_tag, last_modified, fetched_at, checked_at, employees, skipped,
+          failures, failed_at, error, reading, server_references, answered, latest_change,
+          changes_link, partial_answers, id_faults, id_attribute FROM feed ORDER BY place
+        """
+      let rows = try Row.fetchCursor(db, sql: sql)
       let states = try Array(
         rows.map { row in
           FeedState(

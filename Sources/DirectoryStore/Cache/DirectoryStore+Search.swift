@@ -68,12 +68,11 @@ extension DirectoryStore {
     if pieces.isEmpty { return [] }
     let lists = pieces.map { _ in "SELECT rowid AS id FROM search WHERE search MATCH ?" }
     return try read { db in
-      let ids = try Int64.fetchAll(
-        db,
-        sql: """
-          SELECT id FROM (\(lists.joined(separator: " UNION ALL ")))
-          GROUP BY id ORDER BY count(*) DESC, id LIMIT \(limit)
-          """, arguments: StatementArguments(pieces))
+      let sql = """
+        SELECT id FROM (\(lists.joined(separator: " UNION ALL ")))
+        GROUP BY id ORDER BY count(*) DESC, id LIMIT \(limit)
+        """
+      let ids = try Int64.fetchAll(db, sql: sql, arguments: StatementArguments(pieces))
       let list = ids.map(String.init).joined(separator: ", ")
       return try Self.employees(db, "WHERE id IN (\(list))", in: collation)
     }

@@ -46,14 +46,12 @@ extension ChangeLog {
   ) throws(StoreError) -> LoggedRow? {
     try read { db in
       let ids = try Self.ids(of: feeds, db)
-      return try LoggedRow.fetch(
-        db,
-        """
+      let rest = """
         JOIN delivery ON delivery.feed = change.feed AND delivery.entry < change.id
         WHERE kind NOT IN ('began', 'gap') AND at >= ? AND change.feed IN (\(ids))
         ORDER BY change.id LIMIT 1
-        """, arguments: [time.milliseconds]
-      ).first
+        """
+      return try LoggedRow.fetch(db, rest, arguments: [time.milliseconds]).first
     }
   }
 }

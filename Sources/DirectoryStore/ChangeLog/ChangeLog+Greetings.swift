@@ -34,11 +34,11 @@ extension ChangeLog {
   public func markGreetings(_ hashes: [Int64], isHidden: Bool) throws(StoreError) {
     if hashes.isEmpty { return }
     try write { db in
-      let insert = try db.cachedStatement(
-        sql: """
-          INSERT INTO greeting_mark (hash, is_hidden) VALUES (?, ?)
-          ON CONFLICT (hash) DO UPDATE SET is_hidden = max(is_hidden, excluded.is_hidden)
-          """)
+      let sql = """
+        INSERT INTO greeting_mark (hash, is_hidden) VALUES (?, ?)
+        ON CONFLICT (hash) DO UPDATE SET is_hidden = max(is_hidden, excluded.is_hidden)
+        """
+      let insert = try db.cachedStatement(sql: sql)
       for hash in hashes { try insert.execute(arguments: [hash, isHidden]) }
     }
   }
@@ -46,10 +46,9 @@ extension ChangeLog {
   /// The last searches, the newest first; each a list of arguments.
   public func greetingSearches() throws(StoreError) -> [[String]] {
     try read { db in
-      try String.fetchAll(
-        db, sql: "SELECT arguments FROM greeting_search ORDER BY id DESC LIMIT ?",
-        arguments: [Self.greetingSearchLimit]
-      ).map { EscapedLines.decode($0) }
+      let order = "ORDER BY id DESC LIMIT \(Self.greetingSearchLimit)"
+      return try String.fetchAll(db, sql: "SELECT arguments FROM greeting_search " + order)
+        .map(EscapedLines.decode)
     }
   }
 

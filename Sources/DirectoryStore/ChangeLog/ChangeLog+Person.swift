@@ -49,13 +49,12 @@ private struct Chapter {
     return chapters + [Chapter(feed: feed, key: key, ids: 0..<end)]
   }
 
-  /// The newest entries of this chapter.
   func rows(limit: Int, _ db: Database) throws -> [LoggedRow] {
-    try LoggedRow.fetch(
-      db,
-      """
+    let rest = """
       WHERE change.feed = ? AND key = ? AND kind <> 'rekeyed' AND change.id >= ? AND change.id < ?
       ORDER BY change.id DESC LIMIT ?
-      """, arguments: [feed, key.rawValue, ids.lowerBound, ids.upperBound, limit])
+      """
+    let values: StatementArguments = [feed, key.rawValue, ids.lowerBound, ids.upperBound, limit]
+    return try LoggedRow.fetch(db, rest, arguments: values)
   }
 }

@@ -46,14 +46,13 @@ extension ChangeLog {
   ) throws(StoreError) -> [LoggedChange] {
     try read { db in
       let ids = try Self.ids(of: feeds, db)
-      return try LoggedRow.fetch(
-        db,
-        """
+      let rest = """
         WHERE kind NOT IN ('began', 'rekeyed') AND change.feed IN (\(ids))
           AND change.id >= (SELECT min(id) FROM change WHERE at >= ?1 AND feed IN (\(ids)))
         ORDER BY change.id DESC LIMIT ?2
-        """, arguments: [since?.milliseconds ?? Int64.min, limit]
-      ).map(LoggedChange.init)
+        """
+      return try LoggedRow.fetch(db, rest, arguments: [since?.milliseconds ?? Int64.min, limit])
+        .map(LoggedChange.init)
     }
   }
 

@@ -84,13 +84,12 @@ private struct Recording {
 
   /// Logs an answer that could not be compared, in place of this cache's last, which is not stored.
   private func begin(_ feed: Int64, at time: Int64) throws {
-    let own = try LoggedRow.fetch(
-      db,
-      """
+    let rest = """
       JOIN agreement ON agreement.feed = change.feed AND agreement.entry = change.id
       WHERE change.feed = ? AND agreement.cache = ? AND kind IN ('began', 'gap')
         AND change.id = (SELECT max(id) FROM change WHERE feed = ?1)
-      """, arguments: [feed, agreement.cache])
+      """
+    let own = try LoggedRow.fetch(db, rest, arguments: [feed, agreement.cache])
     if let last = own.first { try removeGaps(of: feed, since: last.id) }
     let kind: EntryKind = try lastEntry(of: feed) == nil ? .began : .gap
     try insert(kind.rawValue, of: feed, at: time)

@@ -77,7 +77,7 @@ extension Launch {
     if query.needsContacts, let contacts {
       facts.contacts = Set(try contacts.matches(for: employees, in: service.store).keys)
     }
-    if query.needsJoinTimes { facts.joinTimes = try service.joinTimes() }
+    if query.needsJoinTimes { facts.joinTimes = try service.settings.joinTimes() }
     return facts
   }
 }
