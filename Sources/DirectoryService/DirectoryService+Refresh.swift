@@ -95,7 +95,6 @@ extension DirectoryService {
     try refreshAlone(progress: progress) { Thread.sleep(forTimeInterval: 0.02) }
   }
 
-  /// Refreshes alone, pausing between one try for the lock and the next.
   func refreshAlone(
     progress: (FeedProgress) -> Void, pause: () -> Void
   ) throws(StoreError) -> RefreshReport {
@@ -215,7 +214,6 @@ extension DirectoryService {
 }
 
 extension FeedUpdate {
-  /// Adds what an answer says besides its records.
   fileprivate mutating func add(
     _ answer: FeedAnswer, to last: LastAnswers, of source: FeedSource, askedAt time: Date
   ) {

@@ -12,7 +12,6 @@ import Glibc
 enum OctetFileSystem {
   static let usual = "unix"
 
-  /// Whether SQLite uses it from now on.
   static let isRegistered: Bool = {
     guard let usual = unsafe sqlite3_vfs_find(usual) else { return false }
     let own = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)

@@ -2,7 +2,6 @@ import EmployeeDirectory
 
 /// The records of new answers that differ from the stored ones, as the digests of most do not.
 struct AnswerDiff {
-  /// A name in records with unknown digests.
   struct ChangedName {
     let key: NameKey
     /// The indices in ``ExistingRows/entries`` of the people who bear it; empty for a new name.
@@ -12,7 +11,6 @@ struct AnswerDiff {
 
   /// Says where a record with an unknown digest comes from; it has the record's number.
   private struct RecordReference {
-    /// The index of the feed.
     let feed: Int32
     let index: Int32
     /// The number of the next record of the same name; -1 if there is none.
@@ -27,7 +25,6 @@ struct AnswerDiff {
   private(set) var counts: [Int: UpdateResult.Count] = [:]
   /// The elements of each answer that are skipped or not used with their ids, by the feed's index.
   private var faults: [Int: RecordReading] = [:]
-  /// The records with unknown digests.
   private let records: AnswerRecords
   private var references: [RecordReference] = []
   private var numbers: [NameKey: Int] = [:]
@@ -36,7 +33,6 @@ struct AnswerDiff {
   private let known: ExistingRows
   private let feeds: [String]
 
-  /// Reads the answers of some feeds, by the feeds' indices.
   init(
     _ answers: [Int: RecordReader], feeds: [String], _ known: ExistingRows,
     _ limit: AnswerRecords.Limit

@@ -20,7 +20,6 @@ final class AnswerRecords {
   private static let readSize = 512
 
   private let limit: Limit
-  /// The parts that are in memory.
   private var parts: [[(index: Int, record: FeedRecord)]] = []
   private(set) var memoryCount = 0
   /// Where each record is: the part and the index in it, or -1 minus the place in the file.

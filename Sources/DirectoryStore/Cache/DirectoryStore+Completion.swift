@@ -30,8 +30,10 @@ extension DirectoryStore {
       SELECT DISTINCT trim(first_name || ' ' || last_name) FROM \(found.sql)
       WHERE \(conditions.joined(separator: " AND ")) LIMIT \(Self.enough)
       """
-    let values = StatementArguments([found.match].compactMap { $0 } + parts)
-    return try read { try String.fetchAll($0, sql: sql, arguments: values) }
+    let values = [found.match].compactMap { $0 } + parts
+    return try read {
+      try String.fetchAll($0, sql: sql, arguments: StatementArguments(values))
+    }
   }
 
   /// At most 500 people, or namesakes alone, whose email begins with two letters or more.
@@ -80,8 +82,10 @@ extension DirectoryStore {
   public func projects(holding text: String) throws(StoreError) -> Set<String> {
     let found = Self.people(with: [text])
     let sql = "SELECT DISTINCT projects FROM \(found.sql) WHERE projects <> '' LIMIT \(Self.enough)"
-    let values = StatementArguments([found.match].compactMap { $0 })
-    let lists = try read { try String.fetchAll($0, sql: sql, arguments: values) }
+    let values = [found.match].compactMap { $0 }
+    let lists = try read {
+      try String.fetchAll($0, sql: sql, arguments: StatementArguments(values))
+    }
     return Set(lists.flatMap(EscapedLines.decode))
   }
 

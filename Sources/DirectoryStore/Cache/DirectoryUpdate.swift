@@ -9,7 +9,6 @@ import SQLiteFiles
 /// other feeds' last answers. People missing in an answer keep the other feeds' details, or leave.
 /// People with unchanged records are not read.
 struct DirectoryUpdate {
-  /// Whether anything was written to the directory.
   private(set) var isDifferent = false
   /// The changes in the order of the directory, none for a feed's first answer.
   private(set) var changes: [Change] = []
@@ -19,7 +18,6 @@ struct DirectoryUpdate {
   /// The present order of the rows; `nil` before the first answer.
   private let storedOrder: String?
   private let feeds: [String]
-  /// The feeds that have answered before.
   private let knownFeeds: Set<String>
   /// The feeds whose answers are read in another way than before.
   private let rereadFeeds: Set<String>
@@ -34,7 +32,6 @@ struct DirectoryUpdate {
   /// How many people each feed lists, by the feed's index.
   private var listed: [Int: Int] = [:]
 
-  /// Reads answers, by the feeds' names, and the rows to compare them with.
   init(
     _ answers: [String: RecordReader], rereadFeeds: Set<String>, _ db: Database,
     collation: Collation, _ limit: AnswerRecords.Limit
@@ -120,8 +117,6 @@ struct DirectoryUpdate {
     return firstAnswers + order.events
   }
 
-  // MARK: How many there are
-
   private mutating func count(
     _ rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)], _ newNames: [Int]
   ) throws {
@@ -144,7 +139,6 @@ struct DirectoryUpdate {
 
   // MARK: What has to change
 
-  /// The changes of the people who bear a name.
   private struct NameStep {
     /// The rows that change; `new` is `nil` for who leaves, `old` for who is new.
     var rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)] = []
@@ -161,7 +155,6 @@ struct DirectoryUpdate {
     Person.people(named: name.key, earlier.showingValues(try diff.contributions(name, from: fresh)))
   }
 
-  /// The steps for existing names.
   private func steps() throws -> [NameStep] {
     var steps: [NameStep] = []
     var isDone = Array(repeating: false, count: known.entries.count)
@@ -242,8 +235,6 @@ struct DirectoryUpdate {
     }
     return collation.order(of: named.map(\.1)).flatMap { named[$0].0 }
   }
-
-  // MARK: Writing it
 
   private func write(
     _ rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)], _ newNames: [Int]

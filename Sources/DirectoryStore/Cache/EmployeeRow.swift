@@ -185,7 +185,6 @@ struct EmployeeRow {
 }
 
 extension Contribution {
-  /// The record's fields for ``init(_:)``.
   fileprivate var fields: [String] {
     [
       feed, record.name.first, record.name.last, EscapedLines.encode(record.ownEmails),
@@ -220,7 +219,6 @@ extension Contribution {
 }
 
 extension PictureAddresses {
-  /// The text for ``EmployeeRow/images``.
   fileprivate var stored: String? {
     if isEmpty { return nil }
     let pictures: [FeedPicture?] = [thumb, full] + others.map { $0 }
@@ -242,7 +240,6 @@ extension PictureAddresses {
     self.init(thumb: picture(0), full: picture(2), others: others)
   }
 
-  /// The addresses alone, as one feed gives them.
   fileprivate var addresses: PictureSizes<String> {
     PictureSizes<String>(thumb: thumb?.address, full: full?.address)
   }

@@ -3,7 +3,6 @@ import GRDB
 import SQLiteFiles
 
 extension CacheDatabase.Schema {
-  /// The tables of the directory of some feeds.
   static func directory(of feeds: [FeedIdentity]) -> Self {
     // "empl"
     Self(

@@ -23,13 +23,11 @@ extension ChangeLog {
   }
 }
 
-/// When people joined one feed.
 private struct JoinTimes {
   private(set) var times: [PersonKey: Date] = [:]
   /// The last entry of each key about joining or leaving, and the time that was known before it.
   private var last: [PersonKey: (row: LoggedRow, time: Date?)] = [:]
 
-  /// Adds the next entry.
   mutating func add(_ row: LoggedRow) {
     switch row.kind {
     case .joined, .left:

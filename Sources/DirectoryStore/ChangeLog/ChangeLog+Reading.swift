@@ -92,8 +92,6 @@ extension ChangeLog {
       arguments: [feed.name, feed.address])
   }
 
-  // MARK: From a place on
-
   /// A place in the log between two entries.
   public struct Position: Hashable, Sendable {
     /// The id of the last entry before it.
@@ -164,7 +162,6 @@ private struct SpanReader {
     agreed = ofFeeds + " AND change.id <= agreement.entry"
   }
 
-  /// The time of the newest entry, in milliseconds.
   func newest() throws -> Int64? {
     try Int64.fetchOne(db, sql: "SELECT at FROM change \(agreed) ORDER BY id DESC LIMIT 1")
   }

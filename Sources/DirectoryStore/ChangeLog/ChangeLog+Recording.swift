@@ -50,7 +50,6 @@ private struct Recording {
     }
   }
 
-  /// Logs what a refresh found out; returns the last entry about each of its feeds.
   func add(_ batch: ChangeBatch) throws -> [String: Int64] {
     let time = try unusedTime(from: batch.at)
     let events = Dictionary(grouping: batch.events, by: \.feed)

@@ -15,7 +15,6 @@ enum EntryKind: String {
   /// Whether changes before it may be missing.
   var isGap: Bool { self == .began || self == .gap }
 
-  /// Whether a person changed.
   var isChange: Bool { change != nil }
 
   var change: Change.Kind? { Change.Kind(rawValue: rawValue) }
@@ -37,10 +36,8 @@ struct LoggedRow {
   /// The person's key after the change that undoes this one.
   var inverseKey: PersonKey { change.formerKey ?? key }
 
-  /// The entry as a person's change; `nil` if it is none.
   var step: NetChange.Step? { kind.isChange ? NetChange.Step(key, change, at: at) : nil }
 
-  /// The columns that ``init(_:)`` reads.
   private static let columns = "change.id, at, kind, key, full_name, feed.name, fields"
 
   /// Reads a row; throws SQLITE_CORRUPT if its kind is unknown.
@@ -65,7 +62,6 @@ struct LoggedRow {
 }
 
 extension EscapedLines {
-  /// Joins the details of a change.
   static func encode(_ fields: [Change.Field]) -> String {
     encode(fields.map { encode([$0.field.rawValue, $0.old ?? "", $0.new ?? ""]) })
   }
