@@ -132,13 +132,11 @@ extension DirectoryService {
       return try apply(answers.compactMap { update($0.feed, $0.answer) }, of: answers, request)
     } catch {
       store = former
-      var isUnreadable = false
-      for index in answers.indices {
-        guard let fault = answers[index].answer.readFault else { continue }
-        answers[index].answer = .failure(.feed(.content(fault)))
-        isUnreadable = true
+      let faults = answers.map { $0.answer.readFault }
+      if faults.allSatisfy({ $0 == nil }) { throw error }
+      for (index, fault) in faults.enumerated() {
+        if let fault { answers[index].answer = .failure(.feed(.content(fault))) }
       }
-      if !isUnreadable { throw error }
       return try storeReadable(&answers, request: request, update)
     }
   }

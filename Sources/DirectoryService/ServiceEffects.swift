@@ -27,10 +27,8 @@ public struct ServiceEffects: Sendable {
     password: (@Sendable (String, Duration, Bool) throws(TokenError) -> String)? = nil,
     environment: @escaping @Sendable (String) -> String? = HTTPClient.processEnvironment
   ) {
-    self.now = now
-    self.token = token
-    self.password = password ?? token
-    self.environment = environment
+    (self.now, self.environment) = (now, environment)
+    (self.token, self.password) = (token, password ?? token)
   }
 
   /// The effects of signing in, with this clock, environment and use of the terminal.

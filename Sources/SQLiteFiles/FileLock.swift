@@ -9,8 +9,7 @@ package final class FileLock: Sendable {
 
   /// Waits for the lock of a file, which is created if it is missing and must not be a database.
   ///
-  /// Throws ``StoreError/busy(path:)`` if another process holds it for longer than the timeout;
-  /// `pause` is done before the next try, by default 20 ms of sleep.
+  /// Throws ``StoreError/busy(path:)`` after the timeout; pauses, 20 ms by default, between tries.
   package init(path: String, timeout: Duration, pause: () -> Void = sleep) throws(StoreError) {
     file = try PrivateFolder.openFile(path)
     wasHeld = try Self.require(file, path, until: .now + timeout, pause)

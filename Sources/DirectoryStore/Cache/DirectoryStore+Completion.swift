@@ -31,9 +31,7 @@ extension DirectoryStore {
       WHERE \(conditions.joined(separator: " AND ")) LIMIT \(Self.enough)
       """
     let values = [found.match].compactMap { $0 } + parts
-    return try read {
-      try String.fetchAll($0, sql: sql, arguments: StatementArguments(values))
-    }
+    return try read { try String.fetchAll($0, sql: sql, arguments: StatementArguments(values)) }
   }
 
   /// At most 500 people, or namesakes alone, whose email begins with two letters or more.
@@ -83,10 +81,8 @@ extension DirectoryStore {
     let found = Self.people(with: [text])
     let sql = "SELECT DISTINCT projects FROM \(found.sql) WHERE projects <> '' LIMIT \(Self.enough)"
     let values = [found.match].compactMap { $0 }
-    let lists = try read {
-      try String.fetchAll($0, sql: sql, arguments: StatementArguments(values))
-    }
-    return Set(lists.flatMap(EscapedLines.decode))
+    let all = try read { try String.fetchAll($0, sql: sql, arguments: StatementArguments(values)) }
+    return Set(all.flatMap(EscapedLines.decode))
   }
 
   /// All employees' positions, each once, as written.

@@ -141,8 +141,6 @@ struct EmployeeWriter {
   }
 }
 
-// MARK: - The order
-
 /// The rows by rank; names are read on demand, since few people need few names.
 private struct PlacedRows {
   let entries: [ExistingRows.Entry]

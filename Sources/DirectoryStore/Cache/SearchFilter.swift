@@ -26,12 +26,9 @@ struct SearchFilter {
       }
       conditions.append(condition)
     }
-    if conditions.count == 1, let condition = conditions.first {
-      sql = "WHERE " + condition
-    } else {
-      let lists = conditions.map { "SELECT id FROM employee WHERE \($0)" }
-      sql = "WHERE id IN (\(lists.joined(separator: " UNION ")))"
-    }
+    let lists = conditions.map { "SELECT id FROM employee WHERE \($0)" }
+    let anyOf = "id IN (\(lists.joined(separator: " UNION ")))"
+    sql = "WHERE " + (conditions.count == 1 ? conditions[0] : anyOf)
   }
 
   /// A condition for the people who may match every term; `nil` for everyone.

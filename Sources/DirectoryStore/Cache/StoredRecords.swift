@@ -5,9 +5,7 @@ public import SQLiteFiles
 
 /// The records of a feed's last good answer by their ids, without their details.
 public struct StoredRecords: Sendable {
-  private typealias Place = (row: Int64, digest: RecordDigest)
-
-  private let places: [RecordIDHash: Place]
+  private let places: [RecordIDHash: (row: Int64, digest: RecordDigest)]
   /// The ids, in the order in which the records are stored.
   public let ids: [RecordIDHash]
   private let feed: String
@@ -16,7 +14,7 @@ public struct StoredRecords: Sendable {
   init?(of feed: String, _ db: Database) throws {
     self.feed = feed
     let single = EscapedLines.encode([feed])
-    var places: [RecordIDHash: Place] = [:]
+    var places: [RecordIDHash: (row: Int64, digest: RecordDigest)] = [:]
     var order: [RecordIDHash] = []
     let sql = "SELECT id, feeds, record_id, contributions, records FROM employee"
     let rows = try Row.fetchCursor(db, sql: sql)

@@ -3,8 +3,7 @@ public import Foundation
 import GRDB
 public import SQLiteFiles
 
-/// The user's command gets each change once it is logged; since it may fail, the log keeps the last
-/// delivered entry of each feed.
+/// The log keeps the last delivered entry of each feed, since the user's command may fail.
 extension ChangeLog {
   /// Delivers the changes of feeds from now on, except for feeds where that was started before.
   public func startDelivery(of feeds: [FeedIdentity]) throws(StoreError) {

@@ -122,8 +122,6 @@ private struct Recording {
     return same
   }
 
-  // MARK: Rows
-
   /// Removes gaps; caches that began with one agree no more, unless agreements are kept.
   private func removeGaps(
     of feed: Int64, since entry: Int64, keepingAgreements: Bool = false
