@@ -108,8 +108,8 @@ struct EmployeeRow {
   /// The name; throws SQLITE_CORRUPT if a part is missing.
   var name: FullName {
     get throws {
-      try FullName(first: firstName, last: lastName, key: key.name)
-        .orDamage("an employee without a name")
+      if let name = FullName(first: firstName, last: lastName, key: key.name) { return name }
+      throw DatabaseError.damage("an employee without a name")
     }
   }
 

@@ -53,7 +53,7 @@ public struct StoredRecords: Sendable {
       try answer(isWanted, receive)
       var others = RecordReading()
       for element in unchanged {
-        let place = try places[element.id].orDamage(Self.missing)
+        guard let place = places[element.id] else { throw DatabaseError.damage(Self.missing) }
         if isWanted(element.index, place.digest) {
           others.records.append((element.index, try record(element.id, at: place.row, details)))
         }

@@ -65,10 +65,11 @@ extension ChangeLog {
     try read { db in
       let reader = try SpanReader(db, feeds, agreement)
       // A later span would leave out a feed, or a change that the cache does not have yet.
-      let isKnown = try reader.isInAgreement && !reader.lacksChanges()
+      guard try reader.isInAgreement && !reader.lacksChanges()
+      else { return Span(changes: nil, until: nil) }
       return Span(
-        changes: try isKnown ? reader.changes(since: beginning) : nil,
-        until: try isKnown ? reader.newest().map(Date.init(milliseconds:)) : nil)
+        changes: try reader.changes(since: beginning),
+        until: try reader.newest().map(Date.init(milliseconds:)))
     }
   }
 
