@@ -169,7 +169,7 @@ struct LastAnswers {
 }
 
 extension FeedState {
-  /// How many answers in a row may come in part: not every change is in one.
+  /// How many answers in a row may come in part before one in full: not every change is in a part.
   private static let partialLimit = 6
 
   /// Whether an answer may have only what changed since the last one.

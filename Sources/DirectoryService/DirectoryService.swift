@@ -39,7 +39,9 @@ public final class DirectoryService {
     store = try DirectoryStore.inMemory(feeds: settings.identities)
   }
 
-  /// Replaces a damaged store with an empty one to be filled; one that was upgraded, in memory.
+  /// Replaces a damaged store with an empty one; its content must be fetched again.
+  ///
+  /// Leaves a database that a newer program upgraded alone, and uses a store in memory.
   public func recreateStore() throws(StoreError) {
     do {
       try store.removeDamaged()

@@ -4,7 +4,7 @@ public import Foundation
 import HTTP
 
 extension FeedState {
-  /// In seconds.
+  /// The longest pause before a feed that failed is asked again, in seconds.
   private static let longestPause = 300.0
 
   /// Whether a feed's answer is young, or a pause is on that doubles with each failure in a row.
@@ -21,7 +21,8 @@ extension FeedState {
     return (0..<pause).contains(now.timeIntervalSince(failedAt))
   }
 
-  /// When a wait ends that a 429 or 503 asked for (RFC 9110, section 10.2.3), a day later at most.
+  /// When the wait ends that a 429 or 503 asked for (`Retry-After`; RFC 9110, section 10.2.3), a
+  /// day later at most; `nil` without one, or if it is over.
   ///
   /// It is over, too, if the clock was set back to before that answer.
   public func waitEnd(at now: Date) -> Date? {

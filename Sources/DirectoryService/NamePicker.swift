@@ -27,8 +27,9 @@ package struct NamePicker {
 
   /// Finds the employees whose names fit a text best; `nil` if no name fits.
   ///
-  /// Exact names, emails and phones go before names equal without accents, these before a single
-  /// person's last name, and that before parts of names, of which each word may be one.
+  /// An exact name, email or phone goes before a name that is equal without accents, that before a
+  /// last name that only one person has, and that before a part of a name. The words of the text
+  /// may also each be a part of the name, in any order.
   package func nearest(to typed: String) throws -> (pick: Pick, nearness: Nearness)? {
     let named = try store.people(named: NameKey(typed))
     if named.count == 1 { return (.one(named[0]), .exact) }

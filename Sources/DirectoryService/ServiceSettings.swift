@@ -50,7 +50,8 @@ public struct ServiceSettings: Sendable {
   public var isOffline = false
   /// How old every feed's answer may be for none to be asked; zero asks always.
   public var maximumAge: Duration = .zero
-  /// How long a request to each feed and its token may take: first, for pages and after refusals.
+  /// How long a request to each feed may take, with the tokens for them: for first pages, further
+  /// ones, and again after tokens were refused.
   public var timeout: Duration = .seconds(10)
   /// How large one feed's decoded answer may be, in bytes.
   public var maximumSize = 256 << 20

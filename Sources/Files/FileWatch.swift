@@ -43,7 +43,9 @@ package final class FileWatch {
 
   deinit { close(descriptor) }
 
-  /// The paths changed since the last call; reading a database may change its folder, too.
+  /// The paths whose files have changed since the last call.
+  ///
+  /// Reading a database with a write-ahead log creates files in its folder, which count, too.
   package func changes() -> Set<String> {
     var changed: Set<Int> = []
     var isMoved = false

@@ -25,7 +25,8 @@ package final class ReservedFile {
 
   deinit { if !isFinished { try? FileSystem.remove(hidden) } }
 
-  /// Gives the file its content and place, at once and on the disk.
+  /// Gives the file its content and place; the path has the old file or the new one at any time,
+  /// the new one on the disk when this returns.
   package func finish(with bytes: [UInt8]) throws(SystemError) {
     try file.write(bytes)
     try file.truncate(to: bytes.count)

@@ -38,7 +38,8 @@ package struct WholeFileWriter: ~Copyable {
 
   /// Writes a file that takes the place of another one, and gets its group and permissions.
   ///
-  /// `false`, and nothing is done, if another file has the name, or it was written to since then.
+  /// Returns `false`, and leaves it as it is, if another file has the name, or if the file was
+  /// written to since it was read. After an error the folder is as it was.
   package func replace(
     _ name: String, _ expected: FileStatus, with bytes: [UInt8]
   ) throws(SystemError) -> Bool {

@@ -5,17 +5,19 @@ import GRDB
 /// No process opens a database while another removes it, whose log would be used with the next one.
 /// So those who open share a lock of its folder, and who removes holds it alone.
 ///
-/// SQLite can't empty a damaged database (SQLITE_DBCONFIG_RESET_DATABASE) that others have open.
+/// SQLite can't empty a damaged database in place (SQLITE_DBCONFIG_RESET_DATABASE) while another
+/// process has it open: without its header, it needs the lock that this other process shares.
 extension CacheDatabase {
   /// The suffixes of a database's files, in the order of removal: no log may be left alone.
   package static let parts = ["-wal", "-shm", ""]
 
   /// Removes a database that turned out to be damaged; the next opening creates an empty one.
   ///
-  /// This object is of no use then. Does nothing if the database was replaced; others keep theirs.
+  /// This object must not be used afterwards. Does nothing if another process has replaced the
+  /// database. Other processes that have it open keep their files.
   ///
-  /// - Throws: ``StoreError/newerVersion(path:)`` of an upgraded one,
-  ///   ``StoreError/system(path:errno:)``.
+  /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has upgraded it since, which
+  ///   fails like damage; ``StoreError/system(path:errno:)``.
   package func removeDamaged() throws(StoreError) {
     guard let path else { return }
     try Self.locking(path, isShared: false, timeout) { () throws(StoreError) in

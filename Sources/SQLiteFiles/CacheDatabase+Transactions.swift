@@ -9,7 +9,8 @@ extension CacheDatabase {
 
   /// Changes the database in a transaction.
   ///
-  /// A deferrable change may be lost with the power: a short log is not copied, which takes long.
+  /// A deferrable change may be lost with the power. It stays in the write-ahead log while that is
+  /// short: copying the log waits for the disk for longer than fetching the feeds takes.
   package func write<Value>(
     isDeferrable: Bool = false, _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {

@@ -69,7 +69,7 @@ package struct CacheDatabase: Sendable {
     }
   }
 
-  /// Copies a read-only database into memory; throws if it is missing, older or others' to write.
+  /// Copies a read-only database into memory; throws if missing, older or writable by others.
   ///
   /// Reads it without locks if it must, so that the copy may mix two states: check its contents.
   package static func copyInMemory(

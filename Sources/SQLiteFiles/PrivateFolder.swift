@@ -3,7 +3,8 @@ import Foundation
 
 /// Folders and files that belong to the user alone: the cache and the state.
 package enum PrivateFolder {
-  /// Creates a missing folder for its owner alone; removes killed processes' temporary files there.
+  /// Creates a folder and its parents, if missing, for their owner alone; removes the temporary
+  /// files that killed processes left there.
   ///
   /// - Throws: ``StoreError/folder(path:fault:)`` if that fails, or others may write to it.
   package static func prepare(_ path: String, namedBy file: String? = nil) throws(StoreError) {

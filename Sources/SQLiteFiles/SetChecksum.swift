@@ -14,6 +14,9 @@ package struct SetChecksum: RawRepresentable, Hashable, Sendable {
   package mutating func remove(_ hash: FNV1a) { rawValue &-= Int64(bitPattern: hash.value) }
 
   /// Adds a file by its path and stamp.
+  ///
+  /// So an index knows from one row that no file changed: comparing 10,000 rows takes longer than
+  /// looking at the files.
   package mutating func add(_ path: String, _ stamp: FileStamp) {
     var hash = FNV1a()
     for number in [stamp.device, stamp.inode, stamp.size, stamp.modified] { hash.combine(number) }

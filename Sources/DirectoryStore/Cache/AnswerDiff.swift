@@ -1,6 +1,8 @@
 import EmployeeDirectory
 
-/// The records of new answers that differ from the stored ones, as the digests of most do not.
+/// The records of new answers that differ from the stored ones.
+///
+/// A known digest means that a record is unchanged and belongs to the same person. Most are known.
 struct AnswerDiff {
   struct ChangedName {
     let key: NameKey

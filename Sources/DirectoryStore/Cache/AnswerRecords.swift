@@ -5,7 +5,8 @@ import SQLiteFiles
 
 /// Records of new answers by their numbers, in the order in which they were read.
 ///
-/// A record takes some 300 bytes: most of a large answer are in a file without a name, if possible.
+/// A record takes some 300 bytes in memory. So most of a large answer in many parts are in a file
+/// without a name, unless the disk has no room.
 final class AnswerRecords {
   /// A folder for the file of records, and how many stay in memory.
   struct Limit {

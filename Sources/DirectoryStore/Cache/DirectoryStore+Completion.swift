@@ -4,7 +4,8 @@ import Files
 import GRDB
 public import SQLiteFiles
 
-/// Candidates for shell completion, which must be faster than typing.
+/// Candidates for shell completion, which must be faster than typing: a text too short for the
+/// trigram index is looked up in some thousands of rows only; a longer one is found anywhere.
 extension DirectoryStore {
   /// How many rows are read without an index, and how many results are enough.
   private static let (scanned, enough) = (20_000, 500)

@@ -18,7 +18,8 @@ extension DirectoryStore {
   /// How many positions are listed; with more, reading everyone is not slower.
   private static let maximumPositions = 1000
 
-  /// The first employees by position, in constant time; `nil` without the index, or this order.
+  /// The first employees by position, in constant time; `nil` without the index or this order, or
+  /// if there are too many positions.
   ///
   /// Can't notice missing rows, unlike ``employees(in:)``. `groups` selects and sorts positions.
   public func firstEmployees(
@@ -40,7 +41,9 @@ extension DirectoryStore {
     }
   }
 
-  /// All positions and spellings (composed letters equal others to Swift), each looked up.
+  /// All positions, and how they are written: composed letters are the same as others to Swift.
+  ///
+  /// Looks up each one in the index instead of reading the whole index.
   private static func spellings(_ db: Database) throws -> [Position: [String]]? {
     let index = "SELECT 1 FROM sqlite_schema WHERE name = 'employee_position'"
     if try Row.fetchOne(db, sql: index) == nil { return nil }

@@ -115,7 +115,9 @@ extension DirectoryStore {
     try write { try EmployeeWriter.reorder($0, collation) }
   }
 
-  /// Reads employees that what follows `FROM employee` selects, by name; checks if they are all.
+  /// Reads wanted employees up to a limit, by name: those that what follows `FROM employee` selects.
+  ///
+  /// If that is everyone, they are compared with the checksum.
   static func employees(
     _ db: Database, _ rest: String = "", values: [String] = [], in collation: Collation,
     all: Bool = false, limit: Int = .max, where isWanted: (Employee) -> Bool = { _ in true }
@@ -140,7 +142,9 @@ extension DirectoryStore {
     return collation.order(of: employees.map(\.name)).map { employees[$0] }
   }
 
-  /// The employees by rank, as most are read already: SQLite may sort them in a file.
+  /// The employees by rank, as most are read already.
+  ///
+  /// SQLite would sort many rows in a file, for which the disk may have no room.
   private static func inOrder(_ employees: [Employee], _ ranks: [Int64]) -> [Employee] {
     if zip(ranks, ranks.dropFirst()).allSatisfy({ $0 < $1 }) { return employees }
     return ranks.indices.sorted { ranks[$0] < ranks[$1] }.map { employees[$0] }

@@ -29,7 +29,8 @@ extension DirectoryStore {
     }
   }
 
-  /// The text in the index: between separators, so that any two letters begin a trigram.
+  /// The text in the index: between separators, so that each two letters begin a trigram, and the
+  /// first word of a name begins after one.
   static func indexedText(of employee: Employee) -> String {
     SearchQuery.fieldSeparator + SearchQuery.text(of: employee) + SearchQuery.fieldSeparator
   }
@@ -82,7 +83,8 @@ extension DirectoryStore {
 
   /// Queries of the index, of which one slip in a word leaves at least one.
   ///
-  /// The trigrams of the word and its ends, or of a short word with two letters swapped.
+  /// They are the word's trigrams, also those with what is before and after a word of a name, and
+  /// a short word with two letters swapped.
   private static func pieces(of text: String) -> [String] {
     let pieces = text.prefix(500).split(separator: " ").flatMap { word -> [String] in
       let letters = word.unicodeScalars.map { String($0) }

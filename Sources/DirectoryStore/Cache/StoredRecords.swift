@@ -62,7 +62,8 @@ public struct StoredRecords: Sendable {
     }
   }
 
-  /// Whether one of some records has a new name, and somebody's manager the old one; or many have.
+  /// Whether one of some records has another name than the stored record of its id, and somebody's
+  /// manager has the old one; also after many such changes.
   func isManagerRenamed(_ records: [FeedRecord], _ db: Database) throws -> Bool {
     let details = try db.cachedStatement(sql: Self.details)
     let mention = try db.cachedStatement(

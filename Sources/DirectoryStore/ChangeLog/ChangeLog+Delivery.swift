@@ -3,7 +3,8 @@ public import Foundation
 import GRDB
 public import SQLiteFiles
 
-/// The log keeps the last delivered entry of each feed, since the user's command may fail.
+/// The user's command gets each change when it is logged, whichever command found it. For each feed
+/// the log keeps the last delivered entry, since the user's command may fail.
 extension ChangeLog {
   /// Delivers the changes of feeds from now on, except for feeds where that was started before.
   public func startDelivery(of feeds: [FeedIdentity]) throws(StoreError) {

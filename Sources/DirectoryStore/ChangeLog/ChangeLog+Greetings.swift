@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 public import SQLiteFiles
 
-/// Facts about greetings and quotes for no one else: hidden or read ones, searches, the last list.
+/// Facts about greetings and quotes that other people's files must not keep: which are hidden or
+/// read, what was searched for, and the last list.
 extension ChangeLog {
   /// Which received greetings are hidden, and which were shown; by hashes that name them.
   public struct GreetingMarks: Sendable {

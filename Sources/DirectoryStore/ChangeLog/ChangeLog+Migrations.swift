@@ -21,7 +21,8 @@ extension ChangeLog {
     }
   }
 
-  /// Migrates a database; throws ``StoreError/newerVersion(path:)``, SQLITE_NOTADB for others'.
+  /// Migrates a database to this version; throws ``StoreError/newerVersion(path:)`` if a newer
+  /// program has migrated it, SQLITE_NOTADB if it is another program's.
   static func migrate(_ queue: DatabaseQueue, path: String) throws {
     let migrator = migrator
     try queue.read { db in

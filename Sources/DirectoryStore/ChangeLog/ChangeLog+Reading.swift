@@ -110,7 +110,9 @@ extension ChangeLog {
     }
   }
 
-  /// The changes and gaps of feeds after a place, oldest first; all of a log that began again.
+  /// The changes of feeds and the gaps in them after a place, oldest first, and the place after.
+  ///
+  /// A log that begins again after the place was noted is returned whole, its beginnings as gaps.
   public func entries(
     of feeds: [FeedIdentity], after position: Position
   ) throws(StoreError) -> (entries: [LoggedChange], end: Position) {

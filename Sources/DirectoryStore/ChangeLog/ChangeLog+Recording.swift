@@ -167,7 +167,9 @@ private struct Recording {
 }
 
 extension [LoggedRow] {
-  /// The people's changes, oldest first, without those that a later answer undoes.
+  /// The people's changes, oldest first, without pairs of one and a later one that undoes it.
+  ///
+  /// In one answer, one person may leave and another of that name join.
   fileprivate var withoutUndone: [LoggedRow] {
     var standing: [LoggedRow?] = []
     /// The indices of changes, by what identifies the person once they are undone.
