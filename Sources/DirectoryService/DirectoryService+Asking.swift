@@ -53,8 +53,7 @@ extension DirectoryService {
       }
     }
     if !renewed.isEmpty {
-      let again = ask(
-        renewed, timeout: tokens.remaining, last, by: deadline, progress: progress)
+      let again = ask(renewed, timeout: tokens.remaining, last, by: deadline, progress: progress)
       answers.merge(again) { $1 }
     }
     return sources.map { index, feed in
@@ -119,16 +118,14 @@ extension DirectoryService {
     return .http(request)
   }
 
-  /// The user's command for a feed's token, which may have run out while pages came, within half
-  /// the time limit of one request.
+  /// The user's command for a new token while pages come, within half a request's time limit.
   private func renewedToken(of source: FeedSource) -> (@Sendable () -> String?)? {
     guard let command = source.tokenCommand else { return nil }
     let (token, timeout, mayAsk) = (effects.token, settings.timeout / 2, effects.mayAsk)
     return { try? token(command, timeout, mayAsk) }
   }
 
-  /// The validators for a request; `nil` without a stored answer, or if it was read by another
-  /// shape.
+  /// The validators for a request; `nil` without a stored answer that was read by this shape.
   func validators(of source: FeedSource, _ last: LastAnswers) -> Validators? {
     // What a command makes of the same answer may change with the command's program.
     guard source.transformCommand == nil,
@@ -137,31 +134,8 @@ extension DirectoryService {
     let validators = Validators(entityTag: state.entityTag, lastModified: state.lastModified)
     return validators.isEmpty ? nil : validators
   }
-}
 
-/// The last good answers of the feeds.
-struct LastAnswers {
-  /// The feeds' states.
-  var states: [FeedState] = []
-  /// The records of those feeds whose next answer may come in part, by the feeds' names.
-  var stored: [String: StoredRecords] = [:]
-
-  func state(of source: FeedSource) -> FeedState? {
-    states.first { $0.identity.name == source.name }
-  }
-
-  /// The answer whose changes are to be fetched; `nil` if everybody must be.
-  func previous(of source: FeedSource) -> PreviousAnswer? {
-    guard let stored = stored[source.name], let link = state(of: source)?.changesLink else {
-      return nil
-    }
-    return PreviousAnswer(link: link, ids: stored.ids)
-  }
-}
-
-extension DirectoryService {
-  /// Reads the last good answers; those that may be completed, unless all answers must come in
-  /// full.
+  /// Reads the last good answers, and records of those that may be completed unless `inFull`.
   func lastAnswers(inFull: Bool) throws(StoreError) -> LastAnswers {
     var last = LastAnswers(states: try store.feedStates())
     if inFull { return last }
@@ -177,9 +151,25 @@ extension DirectoryService {
   }
 }
 
+struct LastAnswers {
+  var states: [FeedState] = []
+  /// The records of those feeds whose next answer may come in part, by the feeds' names.
+  var stored: [String: StoredRecords] = [:]
+
+  func state(of source: FeedSource) -> FeedState? {
+    states.first { $0.identity.name == source.name }
+  }
+
+  /// The answer whose changes are to be fetched; `nil` if everybody must be.
+  func previous(of source: FeedSource) -> PreviousAnswer? {
+    guard let stored = stored[source.name], let link = state(of: source)?.changesLink
+    else { return nil }
+    return PreviousAnswer(link: link, ids: stored.ids)
+  }
+}
+
 extension FeedState {
-  /// How many answers in a row may come in part: every seventh is read in full, since not every
-  /// change is in one.
+  /// How many answers in a row may come in part before one in full: not every change is in a part.
   private static let partialLimit = 6
 
   /// Whether an answer may have only what changed since the last one.
@@ -206,16 +196,13 @@ extension FeedSource {
         throw .notStarted
       } catch .failed(let status) {
         throw .failed(status: status)
-      } catch {
-        throw .timedOut
-      }
+      } catch { throw .timedOut }
       if output.count > limit { throw .tooLarge(limit: limit) }
       return output
     }
   }
 
-  /// A hash that differs, in all but one of 2⁶⁴ cases, if an answer would be read in another way or
-  /// by somebody else.
+  /// A hash that differs, but for chance, if an answer is read in another way or by another user.
   var reading: Int64 {
     var hash = FNV1a([user, sasl?.rawValue, clientCertificate?.file, tokenCommand])
     hash.combine(signIn.map { String(describing: $0) })

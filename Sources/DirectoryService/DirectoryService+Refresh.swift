@@ -12,8 +12,7 @@ typealias FeedAnswerResult = (feed: FeedSource, answer: Result<FeedResponse, Ref
 extension DirectoryService {
   /// Asks all feeds at once, but those that asked to wait, and stores their answers.
   ///
-  /// If the store is damaged, or another process has replaced it, all answers are fetched in full
-  /// for a new one.
+  /// If the store is damaged or was replaced, all answers are fetched in full for a new one.
   public func refresh(
     progress: (FeedProgress) -> Void = { _ in }
   ) throws(StoreError) -> RefreshReport {
@@ -54,30 +53,28 @@ extension DirectoryService {
       let refused = answers.filter { $0.answer.fault?.wait != nil }
       return try askAndStore(inFull: true, refused: refused, by: deadline, progress: progress)
     }
-    var report = RefreshReport(
-      changes: result.changes, isDifferent: result.isDifferent, storeError: storeError,
-      logError: logError)
-    report.answers = answers.compactMap { source, answer in
+    let good = answers.compactMap { source, answer in
       (try? answer.get()).map {
         RefreshReport.Answer(feed: source.name, $0, count: result.counts[source.name])
       }
     }
     let failed = answers.compactMap { source, answer in answer.fault.map { (source.name, $0) } }
     var faults = Dictionary(failed) { first, _ in first }
-    for refusal in result.refusals { faults[refusal.feed] = RefreshError(refusal) }
-    report.failures = try failures(faults, left, at: start)
-    return report
+    for refusal in result.refusals {
+      faults[refusal.feed] = .shrunk(lost: refusal.lost, known: refusal.known)
+    }
+    return RefreshReport(
+      answers: good, failures: try failures(faults, left, at: start), changes: result.changes,
+      isDifferent: result.isDifferent, storeError: storeError, logError: logError)
   }
 
   private func update(
     of source: FeedSource, to answer: Result<FeedResponse, RefreshError>, _ last: LastAnswers,
     askedAt time: Date
   ) -> FeedUpdate {
-    var update = FeedUpdate(
-      feed: source.name,
-      outcome: .init(
-        answer, asked: validators(of: source, last), pageFolder: settings.cacheFolder),
-      reading: source.reading)
+    let outcome = FeedUpdate.Outcome(
+      answer, asked: validators(of: source, last), pageFolder: settings.cacheFolder)
+    var update = FeedUpdate(feed: source.name, outcome: outcome, reading: source.reading)
     if case .success(.answer(let answer)) = answer {
       update.add(answer, to: last, of: source, askedAt: time)
     }
@@ -86,13 +83,10 @@ extension DirectoryService {
 
   /// A refresh that asked no feed.
   private func report(of waiting: Set<String>, at time: Date) throws(StoreError) -> RefreshReport {
-    var report = RefreshReport(storeError: storeError)
-    report.failures = try failures([:], waiting, at: time)
-    return report
+    RefreshReport(failures: try failures([:], waiting, at: time), storeError: storeError)
   }
 
-  /// Waits until no other process refreshes this cache, then asks the feeds unless that process has
-  /// just fetched all answers.
+  /// Waits until no other process refreshes this cache, then asks the feeds unless it just did.
   ///
   /// - Throws: ``StoreError/busy(path:)`` if another process still refreshes after the time limit.
   public func refreshAlone(
@@ -101,7 +95,6 @@ extension DirectoryService {
     try refreshAlone(progress: progress) { Thread.sleep(forTimeInterval: 0.02) }
   }
 
-  /// Refreshes alone, pausing between one try for the lock and the next.
   func refreshAlone(
     progress: (FeedProgress) -> Void, pause: () -> Void
   ) throws(StoreError) -> RefreshReport {
@@ -126,18 +119,9 @@ extension DirectoryService {
     guard try store.isAnswered(since: event, but: waiting) else { return nil }
     return try report(of: Set(waiting), at: now)
   }
-}
 
-extension ServiceSettings {
-  /// The names of the databases in the cache folder that these settings use.
-  public var databases: Set<String> {
-    spared.union([DirectoryStore.fileName(identities), AddressBook.fileName(contacts)])
-  }
-}
+  // MARK: Storing
 
-// MARK: - Storing
-
-extension DirectoryService {
   /// Stores the updates for answers; those that can't be read back become failures of their feeds.
   private func storeReadable(
     _ answers: inout [FeedAnswerResult], request: Int64,
@@ -148,19 +132,16 @@ extension DirectoryService {
       return try apply(answers.compactMap { update($0.feed, $0.answer) }, of: answers, request)
     } catch {
       store = former
-      var isUnreadable = false
-      for index in answers.indices {
-        guard let fault = answers[index].answer.readFault else { continue }
-        answers[index].answer = .failure(.feed(.content(fault)))
-        isUnreadable = true
+      let faults = answers.map { $0.answer.readFault }
+      if faults.allSatisfy({ $0 == nil }) { throw error }
+      for (index, fault) in faults.enumerated() {
+        if let fault { answers[index].answer = .failure(.feed(.content(fault))) }
       }
-      if !isUnreadable { throw error }
       return try storeReadable(&answers, request: request, update)
     }
   }
 
-  /// Stores updates on disk, or in memory if that fails, so that they can be shown; not if one of
-  /// the answers can't be read.
+  /// Stores updates on disk, or in memory if that fails; not if an answer can't be read.
   private func apply(
     _ updates: [FeedUpdate], of answers: [FeedAnswerResult], _ request: Int64
   ) throws(StoreError) -> UpdateResult {
@@ -187,8 +168,7 @@ extension DirectoryService {
   /// Stores updates once their changes are logged; those of a store in memory are not.
   ///
   /// - Throws: ``StoreError``, also if the change log can't be written to for now: nothing is
-  ///   stored then. A log that can't be used for good has a gap instead, which ``logError``
-  ///   explains.
+  ///   stored then. A log that can't be used for good gets a gap, which ``logError`` explains.
   private func apply(
     _ updates: [FeedUpdate], request: Int64, to store: DirectoryStore
   ) throws(StoreError) -> UpdateResult {
@@ -204,7 +184,8 @@ extension DirectoryService {
       }
     return try store.apply(
       updates, request: request, at: effects.now(), shrinkLimit: settings.shrinkLimit,
-      refusal: { RefreshError($0).encoded }, collation: settings.collation
+      refusal: { RefreshError.shrunk(lost: $0.lost, known: $0.known).encoded },
+      collation: settings.collation
     ) { batch, agreement in
       guard let log else { return nil }
       do {
@@ -231,7 +212,6 @@ extension DirectoryService {
 }
 
 extension FeedUpdate {
-  /// Adds what an answer says besides its records.
   fileprivate mutating func add(
     _ answer: FeedAnswer, to last: LastAnswers, of source: FeedSource, askedAt time: Date
   ) {
@@ -248,9 +228,7 @@ extension FeedUpdate {
 }
 
 extension Result where Success == FeedResponse, Failure == RefreshError {
-  fileprivate var fault: RefreshError? {
-    if case .failure(let fault) = self { fault } else { nil }
-  }
+  fileprivate var fault: RefreshError? { if case .failure(let fault) = self { fault } else { nil } }
 
   /// Why an answer's pages could not be read back; `nil` if they could.
   fileprivate var readFault: FeedError? {
@@ -259,9 +237,7 @@ extension Result where Success == FeedResponse, Failure == RefreshError {
 }
 
 extension FeedUpdate.Outcome {
-  /// The update to store for a response to a request with some validators.
-  ///
-  /// The pages of the answer may be in a folder, which its reader reports if it can't be read.
+  /// The update for a response to a request with validators; its reader reports unreadable pages.
   fileprivate init(
     _ answer: Result<FeedResponse, RefreshError>, asked: Validators?, pageFolder: String
   ) {
@@ -306,8 +282,9 @@ extension RefreshReport.Answer {
   }
 }
 
-extension RefreshError {
-  fileprivate init(_ refusal: UpdateResult.Refusal) {
-    self = .shrunk(lost: refusal.lost, known: refusal.known)
+extension ServiceSettings {
+  /// The names of the databases in the cache folder that these settings use.
+  public var databases: Set<String> {
+    spared.union([DirectoryStore.fileName(identities), AddressBook.fileName(contacts)])
   }
 }

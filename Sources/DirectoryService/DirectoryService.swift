@@ -17,16 +17,9 @@ public final class DirectoryService {
   let effects: ServiceEffects
   let storeTimeout: Double
 
-  /// Opens the cache, or an in-memory copy if it cannot be written.
-  public convenience init(
-    settings: ServiceSettings, effects: ServiceEffects = .live()
-  ) throws(StoreError) {
-    try self.init(settings: settings, effects: effects, storeTimeout: 5)
-  }
-
   /// Opens the cache, or an in-memory copy if it cannot be written; waits some seconds for others.
-  init(
-    settings: ServiceSettings, effects: ServiceEffects, storeTimeout: Double
+  public init(
+    settings: ServiceSettings, effects: ServiceEffects = .live(), storeTimeout: Double = 5
   ) throws(StoreError) {
     (self.settings, self.effects, self.storeTimeout) = (settings, effects, storeTimeout)
     do {
@@ -40,9 +33,7 @@ public final class DirectoryService {
   }
 
   /// Uses an empty store in memory, to ask the feeds alone.
-  public init(
-    asking settings: ServiceSettings, effects: ServiceEffects
-  ) throws(StoreError) {
+  public init(asking settings: ServiceSettings, effects: ServiceEffects) throws(StoreError) {
     (self.settings, self.effects) = (settings, effects)
     storeTimeout = 0
     store = try DirectoryStore.inMemory(feeds: settings.identities)
@@ -62,8 +53,7 @@ public final class DirectoryService {
     }
   }
 
-  /// Goes on with the store that another service has used, unless this one is the same cache, or
-  /// the only one with an answer.
+  /// Goes on with another service's store, unless this one is the same, or the only one answered.
   public func use(_ other: DirectoryStore) {
     if store.path != nil, other.path == store.path, store.isCurrent { return }
     let isEmpty = (try? Self.hasAnswer(in: other)) != true
@@ -71,8 +61,7 @@ public final class DirectoryService {
     store = other
   }
 
-  /// Goes on with the cache by which another process has replaced this one, as ``use(_:)`` does;
-  /// creates none.
+  /// Goes on with the cache that has replaced this one, as ``use(_:)`` does; creates none.
   public func followStore() {
     guard let path = store.path, !store.isCurrent, FileStatus.exists(path) else { return }
     let new = try? DirectoryStore.open(
@@ -87,8 +76,7 @@ public final class DirectoryService {
     try store.feedStates().contains { $0.fetchedAt != nil }
   }
 
-  /// Whether a launch must ask the feeds: not if offline, nor if every answer is younger than
-  /// `max-age` or its feed asked to wait.
+  /// Whether to ask the feeds: not offline, nor if all are younger than `max-age` or must wait.
   public func mustAsk() throws(StoreError) -> Bool {
     if settings.isOffline { return false }
     let (now, limit) = (effects.now(), settings.maximumAge)

@@ -4,8 +4,7 @@ package import EmployeeDirectory
 package import SQLiteFiles
 
 extension Employee {
-  /// Whether `me` of the configuration is this employee: it is one of their emails or, if nobody
-  /// else has it, their full name, whatever the case.
+  /// Whether `me` of the configuration is one of the emails or, if no one else's, the full name.
   package func isNamed(_ me: String) -> Bool {
     key == PersonKey(NameKey(me)) || emails.contains { $0.addressKey == me.addressKey }
   }
@@ -15,8 +14,7 @@ extension DirectoryStore {
   /// The employee that `me` of the configuration names; `nil` if it is not known here.
   package func employee(named me: String) throws(StoreError) -> Employee? {
     let people = try people(named: NameKey(me))
-    if people.count == 1 { return people[0].employee }
-    return try employee(emailed: me)
+    return try people.count == 1 ? people[0].employee : employee(emailed: me)
   }
 
   /// The employee with an address, which others may have written; `nil` if no one has it.

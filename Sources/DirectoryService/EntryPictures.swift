@@ -14,18 +14,11 @@ public final class EntryPictures: Sendable {
   /// The passwords with which nothing has failed, by feed: each picture needs a sign-in.
   private let passwords = Mutex<[String: String]>([:])
 
-  /// Uses the feeds and limits of the settings.
-  public convenience init(_ settings: ServiceSettings, _ effects: ServiceEffects) {
-    self.init(settings, effects, isUsable: { LDAPClient.isUsable })
-  }
-
-  /// Asks `isUsable` whether libldap is installed.
-  init(
+  /// Uses the feeds and limits of the settings, and asks `isUsable` whether libldap is installed.
+  public init(
     _ settings: ServiceSettings, _ effects: ServiceEffects,
-    isUsable: @escaping @Sendable () -> Bool
-  ) {
-    (self.settings, self.effects, self.isUsable) = (settings, effects, isUsable)
-  }
+    isUsable: @escaping @Sendable () -> Bool = { LDAPClient.isUsable }
+  ) { (self.settings, self.effects, self.isUsable) = (settings, effects, isUsable) }
 
   /// The picture in an entry of a feed's server; `nil` if it has none.
   ///
@@ -48,9 +41,7 @@ public final class EntryPictures: Sendable {
     }
   }
 
-  /// The password of a feed; `nil` if it needs none.
-  ///
-  /// Of several threads, one runs the command, and the others wait for it.
+  /// The password of a feed, if it needs one; of several threads, one runs the command.
   private func password(
     of source: FeedSource, within timeout: Duration
   ) throws(EntryPictureError) -> String? {
@@ -61,9 +52,7 @@ public final class EntryPictures: Sendable {
         let password = try effects.password(command, timeout, effects.mayAsk)
         known[source.name] = password
         return password
-      } catch {
-        throw .token(error)
-      }
+      } catch { throw .token(error) }
     }
   }
 }

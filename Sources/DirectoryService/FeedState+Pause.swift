@@ -7,12 +7,11 @@ extension FeedState {
   /// The longest pause before a feed that failed is asked again, in seconds.
   private static let longestPause = 300.0
 
-  /// Whether a feed need not be asked yet: its answer is young or, after a failure, a pause is not
-  /// over that doubles with each failure in a row.
+  /// Whether a feed's answer is young, or a pause is on that doubles with each failure in a row.
   ///
   /// A time in the future does not count as young: the clock was set back.
   func isYoung(_ now: Date, within limit: Duration) -> Bool {
-    let limit = limit.timeInterval
+    let limit = limit / .seconds(1)
     if failures == 0 {
       return checkedAt.map { (0..<limit).contains(now.timeIntervalSince($0)) } ?? false
     }
@@ -22,9 +21,8 @@ extension FeedState {
     return (0..<pause).contains(now.timeIntervalSince(failedAt))
   }
 
-  /// When the wait is over that the feed asked for with a 429 or 503 (`Retry-After`; RFC 9110,
-  /// section 10.2.3), at most a day after it; `nil` if the last answer asked for none, or it is
-  /// over.
+  /// When the wait ends that a 429 or 503 asked for (`Retry-After`; RFC 9110, section 10.2.3), a
+  /// day later at most; `nil` without one, or if it is over.
   ///
   /// It is over, too, if the clock was set back to before that answer.
   public func waitEnd(at now: Date) -> Date? {
@@ -34,7 +32,6 @@ extension FeedState {
     return isWaiting ? failedAt.addingTimeInterval(wait) : nil
   }
 
-  /// Why the last request failed; `nil` if it succeeded, or another version stored the fault.
   var lastError: RefreshError? { error.flatMap(RefreshError.init(encoded:)) }
 }
 
@@ -48,19 +45,12 @@ extension RefreshError {
       [.status(429), .status(503)].contains(error.cause), let asked = error.retryAfter,
       asked > .zero
     else { return nil }
-    return min(asked.timeInterval, Self.longestWait)
+    return min(asked / .seconds(1), Self.longestWait)
   }
 
   /// Whether a server has answered, be it with a refusal.
   var isAnswer: Bool {
     if case .feed(.http(let error)) = self, case .status = error.cause { return true }
     return isInvalidAnswer
-  }
-}
-
-extension Duration {
-  /// The duration in seconds.
-  fileprivate var timeInterval: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

@@ -2,7 +2,6 @@ import Feeds
 import Foundation
 import SignIn
 
-/// The tokens of feeds for one refresh.
 struct FeedTokens {
   private let settings: ServiceSettings
   private let effects: ServiceEffects
@@ -11,30 +10,24 @@ struct FeedTokens {
   /// The result of each sign-in: feeds that share one wait for it once.
   private var signedIn: [SignInSource: Result<(token: String, isNew: Bool), SignInError>] = [:]
 
-  init(
-    _ settings: ServiceSettings, _ effects: ServiceEffects, until end: ContinuousClock.Instant
-  ) {
+  init(_ settings: ServiceSettings, _ effects: ServiceEffects, until end: ContinuousClock.Instant) {
     (self.settings, self.effects, self.end) = (settings, effects, end)
   }
 
-  /// The time until ``end``.
   var remaining: Duration { ContinuousClock.now.duration(to: end) }
 
   var areNeeded: Bool { settings.feeds.contains { $0.tokenCommand != nil || $0.signIn != nil } }
 
-  /// Whether there may be another token for a feed that has refused one: not if that was renewed
-  /// just now.
+  /// Whether there may be another token than a refused one: not if that is new.
   func mayRenew(_ source: FeedSource, after refused: String) -> Bool {
-    guard let signIn = source.signIn, case .success(let known) = signedIn[signIn] else {
-      return false
-    }
+    guard let signIn = source.signIn, case .success(let known) = signedIn[signIn]
+    else { return false }
     return known.token != refused || !known.isNew
   }
 
   /// The token of a feed, other than one that it has just refused; `nil` if it needs none.
   ///
-  /// A command or provider may use half of the remaining time, so that some remains for the
-  /// request.
+  /// A command or provider may use half of the remaining time; the rest is for the request.
   mutating func token(
     of source: FeedSource, after refused: String? = nil
   ) throws(RefreshError) -> String? {
@@ -43,9 +36,7 @@ struct FeedTokens {
       do {
         let run = source.kind == .ldap ? effects.password : effects.token
         return try run(command, timeout, effects.mayAsk)
-      } catch {
-        throw .token(error)
-      }
+      } catch { throw .token(error) }
     }
     guard let signIn = source.signIn else { return nil }
     if let known = signedIn[signIn], refused == nil || (try? known.get())?.token != refused {

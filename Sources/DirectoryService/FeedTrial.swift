@@ -20,11 +20,9 @@ public struct FeedTrial {
     public let unplaced: [String]
   }
 
-  /// Asks a feed for its people, of HTTP the first page; gives the feed the kind that its answer
-  /// looks like, unless `kind` says it and is not ``FeedKind/json``.
-  public func ask(
-    _ feed: inout FeedSource, as kind: FeedKind?
-  ) throws(RefreshError) -> Answer {
+  /// Asks a feed for its people, of HTTP the first page; gives it the kind of its answer, or `kind`
+  /// if that is not ``FeedKind/json``.
+  public func ask(_ feed: inout FeedSource, as kind: FeedKind?) throws(RefreshError) -> Answer {
     var tokens = FeedTokens(settings, effects, until: .now + settings.timeout)
     let token = try tokens.token(of: feed)
     if feed.kind == .ldap { return try search(feed, password: token) }
@@ -32,9 +30,7 @@ public struct FeedTrial {
       url: feed.url, token: token, timeout: settings.timeout, maximumSize: settings.maximumSize,
       caFile: settings.authorityFile)
     do throws(FeedFetchError) {
-      let sample = try client.sample(
-        request, feed.shape, transform: feed.transform(settings)
-      ).get()
+      let sample = try client.sample(request, feed.shape, transform: feed.transform(settings)).get()
       do throws(FeedError) {
         if let kind, kind != .json {
           return Answer(reading: try sample.people(feed.shape), unplaced: [])
@@ -45,12 +41,8 @@ public struct FeedTrial {
         // What a command makes is the whole, or `people` has thrown.
         if feed.transformCommand != nil { feed.shape.next = guess.kind.shape.next }
         return Answer(reading: reading, unplaced: guess.unplaced)
-      } catch {
-        throw FeedFetchError.content(error).hiding(token)
-      }
-    } catch {
-      throw .feed(error)
-    }
+      } catch { throw FeedFetchError.content(error).hiding(token) }
+    } catch { throw .feed(error) }
   }
 
   private var client: FeedClient {
@@ -58,19 +50,14 @@ public struct FeedTrial {
   }
 
   private func search(_ feed: FeedSource, password: String?) throws(RefreshError) -> Answer {
-    let search = DirectorySearch(
-      feed, settings, password: password, timeout: settings.timeout)
+    let search = DirectorySearch(feed, settings, password: password, timeout: settings.timeout)
     let request = FeedRequest(.ldap(search), feed.shape, maximumPeople: settings.maximumPeople)
     do throws(FeedFetchError) {
       guard let answer = client.fetch([request]).first, case .answer(let people) = try answer.get()
       else { throw .content(.emptyAnswer) }
       do throws(FeedError) {
         return Answer(reading: try people.records.read(), unplaced: [])
-      } catch {
-        throw FeedFetchError.content(error)
-      }
-    } catch {
-      throw .feed(error)
-    }
+      } catch { throw FeedFetchError.content(error) }
+    } catch { throw .feed(error) }
   }
 }

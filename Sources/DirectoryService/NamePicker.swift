@@ -37,9 +37,7 @@ package struct NamePicker {
     if let pick = try pick(among: employees(withEmail: typed)) { return (pick, .exact) }
     if let pick = try pick(among: employees(withPhone: typed)) { return (pick, .exact) }
     let alike = try store.search(SearchQuery(name: typed), in: collation)
-    let equal = alike.filter {
-      Nearness(of: $0.name.description, to: typed) == .withoutAccents
-    }
+    let equal = alike.filter { Nearness(of: $0.name.description, to: typed) == .withoutAccents }
     if let pick = try pick(among: equal) { return (pick, .withoutAccents) }
     let lastNamed = alike.filter { Nearness(of: $0.name.description, to: typed) == .lastName }
     if let pick = try pick(among: lastNamed.count == 1 ? lastNamed : alike) {
@@ -54,10 +52,9 @@ package struct NamePicker {
     return try found.first.flatMap { try store.person($0.key) }.map(Pick.one)
   }
 
-  /// The employees with an email address.
   private func employees(withEmail typed: String) throws -> [Employee] {
-    let email = typed.collapsingWhiteSpace()
-    return email.contains("@") ? try store.employees(emailed: email, in: collation) : []
+    typed.contains("@")
+      ? try store.employees(emailed: typed.collapsingWhiteSpace(), in: collation) : []
   }
 
   /// The employees whose phone has the digits of a number, however they are grouped.

@@ -27,10 +27,7 @@ public enum RefreshError: Error, Hashable, Sendable, Codable {
     case .token, .signIn: false
     }
   }
-}
 
-extension RefreshError {
-  /// The fault encoded for the store.
   var encoded: String { StoredJSON.text(of: self) }
 
   /// Decodes a stored fault; `nil` if there is none, or one of another version.

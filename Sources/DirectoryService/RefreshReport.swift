@@ -44,8 +44,7 @@ public struct RefreshReport: Sendable {
   public var changes: [Change] = []
   /// Whether anything that is shown is different now.
   public var isDifferent = false
-  /// Why the answers could not be kept on disk, be it that their changes could not be logged; they
-  /// are shown all the same.
+  /// Why the answers, or the log of their changes, are not on disk; they are shown all the same.
   public var storeError: StoreError?
   /// Why the changes are missing in the log, which has a gap instead.
   public var logError: StoreError?

@@ -7,17 +7,12 @@ public import SignIn
 public struct ServiceEffects: Sendable {
   /// The time.
   public var now: @Sendable () -> Date
-  /// Runs a shell command within a time limit, on the user's terminal if it may ask, and returns
-  /// its output's first line.
+  /// Runs a shell command within a time limit, on the terminal if it may ask; its first line.
   public var token:
-    @Sendable (
-      _ command: String, _ timeout: Duration, _ mayAsk: Bool
-    ) throws(TokenError) -> String
+    @Sendable (_ command: String, _ timeout: Duration, _ mayAsk: Bool) throws(TokenError) -> String
   /// Runs a shell command that prints a password, in the same way.
   public var password:
-    @Sendable (
-      _ command: String, _ timeout: Duration, _ mayAsk: Bool
-    ) throws(TokenError) -> String
+    @Sendable (_ command: String, _ timeout: Duration, _ mayAsk: Bool) throws(TokenError) -> String
   /// Whether the user's programs may use the terminal; not while a full screen has it.
   public var mayAsk = true
   /// Looks up an environment variable, for the proxies that feeds are asked through.
@@ -32,10 +27,8 @@ public struct ServiceEffects: Sendable {
     password: (@Sendable (String, Duration, Bool) throws(TokenError) -> String)? = nil,
     environment: @escaping @Sendable (String) -> String? = HTTPClient.processEnvironment
   ) {
-    self.now = now
-    self.token = token
-    self.password = password ?? token
-    self.environment = environment
+    (self.now, self.environment) = (now, environment)
+    (self.token, self.password) = (token, password ?? token)
   }
 
   /// The effects of signing in, with this clock, environment and use of the terminal.

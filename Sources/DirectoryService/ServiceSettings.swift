@@ -9,8 +9,7 @@ public struct FeedSource: Hashable, Sendable {
   public var name: String
   /// An `https`, `http`, `file`, `ldaps`, `ldap` or `ldapi` URL.
   public var url: String
-  /// A shell command whose first line of output is sent as a bearer token or, to a directory
-  /// server, as the password; `nil` for none.
+  /// A shell command that prints a bearer token or a directory server's password; `nil` for none.
   public var tokenCommand: String?
   /// The distinguished name of who signs in to a directory server; `nil` for nobody.
   public var user: String?
@@ -45,8 +44,7 @@ public struct ServiceSettings: Sendable {
   public var contacts: [String] = []
   /// The names of further databases in the cache's folder, which a cleaning spares, too.
   public var spared: Set<String> = []
-  /// Whether a refresh removes the cache files of other feeds and contacts that no one used for a
-  /// week.
+  /// Whether a refresh removes other feeds' and contacts' cache files, unused for a week.
   public var cleansCache = true
   /// Whether to use the cache alone and ask no feed.
   public var isOffline = false
@@ -84,11 +82,8 @@ public struct ServiceSettings: Sendable {
     feeds: [FeedSource], cacheFolder: String, stateFolder: String, collation: Collation,
     userAgent: String
   ) {
-    self.feeds = feeds
-    self.cacheFolder = cacheFolder
-    self.stateFolder = stateFolder
-    self.collation = collation
-    self.userAgent = userAgent
+    (self.feeds, self.cacheFolder, self.stateFolder) = (feeds, cacheFolder, stateFolder)
+    (self.collation, self.userAgent) = (collation, userAgent)
   }
 
   /// The feeds as the store knows them.

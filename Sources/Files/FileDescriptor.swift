@@ -3,13 +3,9 @@ import Foundation
 /// Reading and writing by a descriptor that other code opens and closes: a standard stream, a pipe.
 package enum FileDescriptor {
   /// An event to wait for.
-  package enum Interest: Sendable {
-    case reading
-    case writing
-  }
+  package enum Interest: Sendable { case reading, writing }
 
-  /// The number of files that can still be opened, counted up to a limit; the limit, too, if the
-  /// file can't be opened for another reason.
+  /// How many files can still be opened, up to a limit; the limit if another error forbids it.
   package static func countFree(upTo limit: Int, opening path: String = "/dev/null") -> Int {
     var opened: [Int32] = []
     defer { for descriptor in opened { close(descriptor) } }
@@ -21,13 +17,10 @@ package enum FileDescriptor {
     return limit
   }
 
-  /// Reads what comes next, at most as much as the buffer is long; returns how many bytes, 0 at the
-  /// end.
-  ///
-  /// Repeats a call that a signal interrupts.
-  package static func read(
-    _ descriptor: Int32, into buffer: inout [UInt8]
-  ) throws(SystemError) -> Int {
+  /// Reads what comes next, up to the buffer's length, whatever signals come; 0 at the end.
+  package static func read(_ descriptor: Int32, into buffer: inout [UInt8]) throws(SystemError)
+    -> Int
+  {
     try retrying {
       unsafe buffer.withUnsafeMutableBytes { bytes in
         unsafe Foundation.read(descriptor, bytes.baseAddress, bytes.count)
@@ -35,8 +28,7 @@ package enum FileDescriptor {
     }
   }
 
-  /// Reads to the end, waiting while nothing comes; ends early when there are more bytes than the
-  /// limit.
+  /// Reads to the end, or until there are more bytes than the limit; waits while nothing comes.
   package static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -71,9 +63,7 @@ package enum FileDescriptor {
     }
   }
 
-  /// Waits until reading or writing succeeds or fails (`poll`); `false` if the time is over.
-  ///
-  /// Without a descriptor (-1) only waits, without a timeout as long as it takes.
+  /// Waits for reading, writing or a fault (`poll`), -1 for no descriptor; `false` if time is over.
   package static func wait(
     _ descriptor: Int32, for interest: Interest, timeout: Duration? = nil
   ) throws(SystemError) -> Bool {
@@ -91,10 +81,7 @@ package enum FileDescriptor {
     }
   }
 
-  /// Locks a file or a folder (`flock`); `false` if another process still holds the lock at the
-  /// deadline.
-  ///
-  /// `pause` is done before each further try.
+  /// Locks a file or folder (`flock`), pausing between tries; `false` after the deadline.
   static func lock(
     _ descriptor: Int32, isShared: Bool = false, until deadline: ContinuousClock.Instant,
     pause: () -> Void = sleep
@@ -107,6 +94,5 @@ package enum FileDescriptor {
     return true
   }
 
-  /// Sleeps between two tries of a lock.
   static func sleep() { usleep(5_000) }
 }

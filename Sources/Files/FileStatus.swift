@@ -4,12 +4,7 @@ import Foundation
 /// A file's status (`stat`).
 package struct FileStatus: Hashable, Sendable {
   /// The kind of a file.
-  package enum Kind: Hashable, Sendable {
-    case regular
-    case folder
-    case pipe
-    case other
-  }
+  package enum Kind: Hashable, Sendable { case regular, folder, pipe, other }
 
   package let kind: Kind
   /// Its device and inode.
@@ -36,8 +31,7 @@ package struct FileStatus: Hashable, Sendable {
   init(of path: String, in folder: Int32, followsLinks: Bool) throws(SystemError) {
     var status = stat()
     let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
-    let code = unsafe path.withOctets { unsafe fstatat(folder, $0, &status, flags) }
-    if code != 0 { throw .last }
+    try check(unsafe path.withOctets { unsafe fstatat(folder, $0, &status, flags) })
     self.init(status)
   }
 

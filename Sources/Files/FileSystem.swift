@@ -1,13 +1,9 @@
 import Basics
 import Foundation
 
-/// Changes of folders by path, and what a path may be used for.
-///
-/// Paths are octets, whose text `String(octets:)` makes.
+/// Changes of folders, and uses of paths, which are octets as in `String(octets:)`.
 package enum FileSystem {
-  /// Creates a folder and the folders above it that are missing, for their owner alone.
-  ///
-  /// Does nothing about what is there already, whatever it is.
+  /// Creates a missing folder, and those above it, for their owner; leaves what is there alone.
   package static func createFolder(_ path: String) throws(SystemError) {
     do throws(SystemError) {
       try make(path)
@@ -44,27 +40,22 @@ package enum FileSystem {
 
   /// Gives a file another path, and replaces what is there.
   package static func rename(_ path: String, to new: String) throws(SystemError) {
-    let code = unsafe path.withOctets { path in
-      unsafe new.withOctets { unsafe Foundation.rename(path, $0) }
-    }
-    if code != 0 { throw .last }
+    try check(unsafe path.withOctets(and: new) { unsafe Foundation.rename($0, $1) })
   }
 
   /// Writes a file whole in place of what is there; by default it is for its owner alone.
   ///
-  /// The path has the old file or the new one, however the process ends, and the new one is on the
-  /// disk when this returns. After an error the folder is as it was.
+  /// The path has the old file or the new one at any time, the new one on the disk when this
+  /// returns. After an error the folder is as it was.
   package static func replaceFile(
     _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o600
   ) throws(SystemError) {
-    let writer = WholeFileWriter(
-      try OpenFolder(folder(of: path) ?? "."), permissions: permissions)
+    let writer = WholeFileWriter(try OpenFolder(folder(of: path) ?? "."), permissions: permissions)
     try writer.put([(name(of: path), bytes)])
     try writer.synchronize()
   }
 
-  /// Creates an empty file for its owner alone, without opening it; does nothing about what is
-  /// there already.
+  /// Creates an empty file for its owner alone, unopened, unless something is there already.
   package static func createFile(_ path: String) throws(SystemError) {
     let code = unsafe path.withOctets { unsafe mknod($0, S_IFREG | 0o600, 0) }
     if code != 0, errno != EEXIST { throw .last }
@@ -72,25 +63,21 @@ package enum FileSystem {
 
   /// Sets who may read, write and execute what is at a path.
   package static func setPermissions(_ path: String, _ permissions: UInt32) throws(SystemError) {
-    let code = unsafe path.withOctets { unsafe chmod($0, permissions) }
-    if code != 0 { throw .last }
+    try check(unsafe path.withOctets { unsafe chmod($0, permissions) })
   }
 
   package static func remove(_ path: String) throws(SystemError) {
-    let code = unsafe path.withOctets { unsafe unlink($0) }
-    if code != 0 { throw .last }
+    try check(unsafe path.withOctets { unsafe unlink($0) })
   }
 
   /// Removes an empty folder.
   package static func removeFolder(_ path: String) throws(SystemError) {
-    let code = unsafe path.withOctets { unsafe rmdir($0) }
-    if code != 0 { throw .last }
+    try check(unsafe path.withOctets { unsafe rmdir($0) })
   }
 
   /// Makes sure that the process may read a file or folder.
   package static func checkReadable(_ path: String) throws(SystemError) {
-    let code = unsafe path.withOctets { unsafe access($0, R_OK) }
-    if code != 0 { throw .last }
+    try check(unsafe path.withOctets { unsafe access($0, R_OK) })
   }
 
   /// Whether the process may run a program.
@@ -98,8 +85,7 @@ package enum FileSystem {
     unsafe path.withOctets { unsafe access($0, X_OK) } == 0
   }
 
-  /// The path without links; `nil`, and the error is in `errno`, if something is missing or not to
-  /// be read.
+  /// The path without links; `nil`, and sets `errno`, if something is missing or unreadable.
   package static func resolve(_ path: String) -> String? {
     guard let target = unsafe path.withOctets({ unsafe realpath($0, nil) }) else { return nil }
     defer { unsafe free(target) }
@@ -119,5 +105,14 @@ package enum FileSystem {
     var names: [String] = []
     while let entry = folder.next() { names.append(entry.name) }
     return names.filter { $0 != "." && $0 != ".." }
+  }
+}
+
+extension String {
+  /// Calls a system call with the octets of two paths.
+  func withOctets(
+    and other: String, _ call: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+  ) -> Int32 {
+    unsafe withOctets { path in unsafe other.withOctets { unsafe call(path, $0) } }
   }
 }

@@ -1,14 +1,11 @@
 import Basics
 import Foundation
 
-/// Tells when files change, by inotify(7); on a network's file system only what this machine
-/// changes.
+/// Tells when files change (inotify(7)); on a network's file system, only by this machine.
 ///
-/// A folder stands for all that is in it and in its subfolders, except names that begin with a dot.
-/// Whatever is missing is noticed when it appears, unless more than its last folder is moved or
-/// replaced.
+/// A folder stands for all in it and its subfolders, but names that begin with a dot. Something
+/// missing is noticed when it appears, unless more than its last folder is replaced.
 package final class FileWatch {
-  /// A reason to watch something.
   private struct Interest: Hashable {
     /// The index of the path that it is watched for.
     let path: Int
@@ -22,7 +19,6 @@ package final class FileWatch {
     }
   }
 
-  /// How deep subfolders are watched.
   private static let maximumDepth = 32
 
   /// Readable when something may have changed; ``changes()`` makes it unreadable.
@@ -47,10 +43,9 @@ package final class FileWatch {
 
   deinit { close(descriptor) }
 
-  /// The paths whose files have changed since this was called last.
+  /// The paths whose files have changed since the last call.
   ///
-  /// Reading a database in the mode of a write-ahead log creates files in its folder, which
-  /// count as changed.
+  /// Reading a database with a write-ahead log creates files in its folder, which count, too.
   package func changes() -> Set<String> {
     var changed: Set<Int> = []
     var isMoved = false
@@ -65,11 +60,7 @@ package final class FileWatch {
     if isMoved { try? watchAll() }
     return Set(changed.map { paths[$0] })
   }
-}
 
-// MARK: - What is watched
-
-extension FileWatch {
   /// Something is created, removed or renamed.
   private static let moving = UInt32(
     IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
@@ -84,24 +75,20 @@ extension FileWatch {
     for watch in former where interests[watch] == nil { inotify_rm_watch(descriptor, watch) }
   }
 
-  /// Watches a path, what a link there leads to, and the folders of both for something that
-  /// replaces it.
+  /// Watches a path, a link's target there, and the folders of both for a replacement.
   private func watch(_ path: String, for index: Int) throws(SystemError) {
+    let slash = UInt8(ascii: "/")
     for path in Set([path, FileSystem.resolve(path) ?? path]) {
       var (missing, folder) = (path, FileSystem.folder(of: path))
       while let parent = folder {
-        let name = Self.firstName(of: missing.utf8.dropFirst(parent.utf8.count))
+        let rest = missing.utf8.dropFirst(parent.utf8.count).drop { $0 == slash }
+        let name = String(Substring(rest.prefix { $0 != slash }))
         if try add(parent, Self.moving, Interest(path: index, name: name)) { break }
         (missing, folder) = (parent, FileSystem.folder(of: parent))
       }
     }
     var visited: Set<FileIdentity> = []
     try watchContent(of: path, for: index, depth: 0, &visited)
-  }
-
-  private static func firstName(of path: Substring.UTF8View) -> String {
-    let slash = UInt8(ascii: "/")
-    return String(Substring(path.drop { $0 == slash }.prefix { $0 != slash }))
   }
 
   private func watchContent(
@@ -123,16 +110,12 @@ extension FileWatch {
     }
   }
 
-  /// Watches a file or folder, or what a link leads to, for some changes more; `false` if it is
-  /// missing or must not be read.
-  ///
-  /// Throws ENOSPC or ENOMEM.
+  /// Watches a file, folder or link's target for more changes; `false` if missing or unreadable.
   @discardableResult
   private func add(_ path: String, _ mask: UInt32, _ interest: Interest) throws(SystemError) -> Bool
   {
-    let watch = unsafe path.withOctets {
-      unsafe inotify_add_watch(descriptor, $0, mask | UInt32(IN_MASK_ADD))
-    }
+    let mask = mask | UInt32(IN_MASK_ADD)
+    let watch = unsafe path.withOctets { unsafe inotify_add_watch(descriptor, $0, mask) }
     if watch < 0 {
       if [ENOSPC, ENOMEM].contains(errno) { throw .last }
       return false
@@ -140,12 +123,7 @@ extension FileWatch {
     interests[watch, default: []].insert(interest)
     return true
   }
-}
 
-// MARK: - Events
-
-extension FileWatch {
-  /// A change as the system reports it.
   private struct Event {
     let watch: Int32
     let mask: UInt32

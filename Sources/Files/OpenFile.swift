@@ -1,36 +1,28 @@
 import Basics
 import Foundation
 
-/// An open file, closed at the end of its life.
-///
-/// No started program inherits it. A call that a signal interrupts is repeated.
+/// An open file, closed at the end of its life; no program inherits it.
 package struct OpenFile: ~Copyable, Sendable {
   private let descriptor: Int32
 
-  /// Opens a file for reading; does not wait for the other end of a pipe.
-  ///
-  /// Throws ELOOP for a link that is not followed.
+  /// Opens a file for reading, without waiting for a pipe; ELOOP for a link that is not followed.
   package init(reading path: String, followsLinks: Bool = true) throws(SystemError) {
     try self.init(path, O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
   }
 
   /// Opens a file for reading and writing; a missing one may be created, for its owner alone.
   ///
-  /// - Throws: ELOOP for a link, EISDIR for a folder, ENXIO for some other things that are not
-  ///   files.
+  /// - Throws: ELOOP for a link, EISDIR for a folder, ENXIO for some others that are no files.
   package init(updating path: String, creates: Bool = false) throws(SystemError) {
     try self.init(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | (creates ? O_CREAT : 0), 0o600)
   }
 
-  /// Opens what is at a path, such as a device or a pipe, for writing.
-  ///
-  /// Waits until a pipe has a reader.
+  /// Opens a device or a pipe, too, for writing; waits for a reader.
   package init(writing path: String) throws(SystemError) {
     try self.init(path, O_WRONLY | O_NOCTTY)
   }
 
-  /// Creates a file for writing, its permissions less the process's mask; throws EEXIST if
-  /// something is there.
+  /// Creates a file for writing, less the process's mask; throws EEXIST if something is there.
   package init(creating path: String, permissions: UInt32 = 0o600) throws(SystemError) {
     try self.init(path, O_WRONLY | O_CREAT | O_EXCL, permissions)
   }
@@ -39,9 +31,8 @@ package struct OpenFile: ~Copyable, Sendable {
   init(
     _ path: String, _ flags: Int32, _ permissions: UInt32 = 0, in folder: Int32 = AT_FDCWD
   ) throws(SystemError) {
-    descriptor = unsafe path.withOctets {
-      unsafe openat(folder, $0, flags | O_CLOEXEC, permissions)
-    }
+    let flags = flags | O_CLOEXEC
+    descriptor = unsafe path.withOctets { unsafe openat(folder, $0, flags, permissions) }
     if descriptor < 0 { throw .last }
   }
 
@@ -56,12 +47,10 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Sets who may read, write and execute the file.
   package func setPermissions(_ permissions: UInt32) throws(SystemError) {
-    if fchmod(descriptor, permissions) != 0 { throw .last }
+    try check(fchmod(descriptor, permissions))
   }
 
-  /// Sets who may use the file as they may use another one, as far as the system allows.
-  ///
-  /// If the group can't be set, it may only do what everyone may.
+  /// Sets who may use the file as far as the system allows; another group gets everyone's rights.
   package func setAccess(like other: FileStatus) {
     let hasGroup = fchown(descriptor, uid_t.max, other.group) == 0
     let group = hasGroup ? other.permissions & 0o070 : (other.permissions & 0o007) << 3
@@ -80,26 +69,16 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Waits until what was written is on the disk.
-  package func synchronize() throws(SystemError) {
-    if fsync(descriptor) != 0 { throw .last }
-  }
+  package func synchronize() throws(SystemError) { if fsync(descriptor) != 0 { throw .last } }
 
   /// Gives a file of a folder that has no name a name; throws EEXIST if something has that name.
   func link(to name: String, in folder: Int32) throws(SystemError) {
-    let code = unsafe name.withOctets {
-      unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", folder, $0, AT_SYMLINK_FOLLOW)
-    }
-    if code != 0 { throw .last }
+    let file = "/proc/self/fd/\(descriptor)"
+    try check(
+      unsafe name.withOctets { unsafe linkat(AT_FDCWD, file, folder, $0, AT_SYMLINK_FOLLOW) })
   }
-}
 
-// MARK: - Reading and writing
-
-extension OpenFile {
-  /// Reads what comes next, at most as much as the buffer is long; returns how many bytes, 0 at the
-  /// file's end.
-  ///
-  /// Throws EAGAIN if a pipe has no data yet.
+  /// Reads what comes next, up to the buffer's length; 0 at the end; EAGAIN if a pipe is empty yet.
   package func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
     try FileDescriptor.read(descriptor, into: &buffer)
   }
@@ -122,8 +101,7 @@ extension OpenFile {
     return bytes
   }
 
-  /// Waits until reading would give data, or the end of a pipe that had a writer; `false` if the
-  /// time is over.
+  /// Waits for data to read, or the end of a pipe that had a writer; `false` if time is over.
   package func waitForData(for timeout: Duration) throws(SystemError) -> Bool {
     try FileDescriptor.wait(descriptor, for: .reading, timeout: timeout)
   }
@@ -136,13 +114,8 @@ extension OpenFile {
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try FileDescriptor.write(bytes, to: descriptor)
   }
-}
 
-// MARK: - Locks
-
-extension OpenFile {
-  /// Locks the file for this process alone (`flock`) until it is closed; `false` if another process
-  /// still holds the lock at the deadline, by default now.
+  /// Locks the file (`flock`) until it is closed; `false` after the deadline, by default now.
   ///
   /// `pause` is done before each further try, by default 5 ms of sleep.
   package func lock(

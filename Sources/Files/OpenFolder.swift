@@ -2,9 +2,7 @@ import Basics
 import CSystem
 import Foundation
 
-/// An open folder: its entries, and files in it by their names.
-///
-/// Looking a file up in an open folder takes two thirds of the time that its whole path takes.
+/// An open folder: its entries, and files by names, in two thirds of the time of paths.
 @safe package struct OpenFolder: ~Copyable {
   /// A name in a folder.
   package struct Entry: Sendable {
@@ -43,25 +41,17 @@ import Foundation
   }
 
   /// Reads the status of a file in the folder, or of a link itself if it is not followed.
-  package func status(
-    of name: String, followsLinks: Bool = true
-  ) throws(SystemError) -> FileStatus {
+  package func status(of name: String, followsLinks: Bool = true) throws(SystemError) -> FileStatus
+  {
     try FileStatus(of: name, in: descriptor, followsLinks: followsLinks)
   }
 
-  /// Waits until the names of its files are on the disk.
-  ///
-  /// Does nothing where the file system has no way to do so for a folder.
+  /// Waits until its files' names are on the disk, if the file system can do so.
   package func synchronize() throws(SystemError) {
     if fsync(descriptor) != 0, errno != EINVAL { throw .last }
   }
-}
 
-// MARK: - Locks
-
-extension OpenFolder {
-  /// Locks the folder (`flock`) until ``unlock(_:)`` or until it is closed; any other process can
-  /// still use it.
+  /// Locks the folder (`flock`) until ``unlock(_:)`` or its closing; others can still use it.
   ///
   /// Returns whether it is locked: the file system may have no locks of folders.
   ///
@@ -77,25 +67,16 @@ extension OpenFolder {
   }
 
   /// Ends a lock.
-  package func unlock(_ isLocked: Bool) {
-    if isLocked { flock(descriptor, LOCK_UN) }
-  }
-}
+  package func unlock(_ isLocked: Bool) { if isLocked { flock(descriptor, LOCK_UN) } }
 
-// MARK: - New files
-
-extension OpenFolder {
-  /// Creates a file that has no name yet (O_TMPFILE); unless it gets one, the system removes it
-  /// when it is closed.
+  /// Creates a file without a name (O_TMPFILE), removed when it is closed unless it gets one.
   ///
-  /// - Throws: EOPNOTSUPP, EISDIR, EINVAL or ENOENT if the file system or the kernel has no such
-  ///   files.
+  /// - Throws: EOPNOTSUPP, EISDIR, EINVAL or ENOENT if file system or kernel has no such files.
   package func createUnnamedFile(permissions: UInt32) throws(SystemError) -> OpenFile {
     try OpenFile(".", CFILES_UNNAMED | O_RDWR, permissions, in: descriptor)
   }
 
-  /// Creates a file for its owner alone that no one else finds, and that the system removes when it
-  /// is closed.
+  /// Creates a file for its owner that no one else finds, and that is removed when closed.
   package func createTemporaryFile() throws(SystemError) -> OpenFile {
     do throws(SystemError) {
       return try createUnnamedFile(permissions: 0o600)
@@ -120,35 +101,23 @@ extension OpenFolder {
 
   /// Gives a file one more name; throws EEXIST if something has that name.
   package func link(_ name: String, to new: String) throws(SystemError) {
-    let code = unsafe name.withOctets { name in
-      unsafe new.withOctets { unsafe linkat(descriptor, name, descriptor, $0, 0) }
-    }
-    if code != 0 { throw .last }
+    try check(unsafe name.withOctets(and: new) { unsafe linkat(descriptor, $0, descriptor, $1, 0) })
   }
 
   /// Renames a file, which replaces nothing.
   ///
-  /// - Throws: EEXIST if something has the new name; EINVAL or ENOSYS if the file system or the
-  ///   kernel has no such renaming.
+  /// - Throws: EEXIST if something has the new name; EINVAL or ENOSYS if there is no such renaming.
   package func rename(_ name: String, toNew new: String) throws(SystemError) {
-    let code = unsafe name.withOctets { name in
-      unsafe new.withOctets { unsafe cfiles_rename_to_new(descriptor, name, $0) }
-    }
-    if code != 0 { throw .last }
+    try check(unsafe name.withOctets(and: new) { unsafe cfiles_rename_to_new(descriptor, $0, $1) })
   }
 
-  /// Renames a file, and replaces what has the new name; an absolute path leads to another folder
-  /// of the same file system.
+  /// Renames a file, and replaces what is there; an absolute path leads to another folder.
   package func rename(_ name: String, to new: String) throws(SystemError) {
-    let code = unsafe name.withOctets { name in
-      unsafe new.withOctets { unsafe renameat(descriptor, name, descriptor, $0) }
-    }
-    if code != 0 { throw .last }
+    try check(unsafe name.withOctets(and: new) { unsafe renameat(descriptor, $0, descriptor, $1) })
   }
 
   /// Removes a file.
   package func remove(_ name: String) throws(SystemError) {
-    let code = unsafe name.withOctets { unsafe unlinkat(descriptor, $0, 0) }
-    if code != 0 { throw .last }
+    try check(unsafe name.withOctets { unsafe unlinkat(descriptor, $0, 0) })
   }
 }

@@ -11,12 +11,13 @@ public struct SystemError: Error, Hashable, Sendable {
   /// Whether nothing is at the path (ENOENT).
   public var isMissingFile: Bool { code == ENOENT }
 
-  /// The error of the system call that failed last in this thread.
   static var last: SystemError { SystemError(errno) }
 }
 
-/// Calls a function until a signal does not interrupt it; throws the error of the call if it
-/// returns a negative number.
+/// Throws the error of a system call whose result is not 0.
+func check(_ result: Int32) throws(SystemError) { if result != 0 { throw .last } }
+
+/// Calls a function until no signal interrupts it; throws its error if the result is negative.
 @discardableResult
 func retrying(_ call: () -> Int) throws(SystemError) -> Int {
   while true {

@@ -10,8 +10,7 @@ package final class TemporaryFile {
     self.file = file
   }
 
-  /// Writes bytes at the end; after an error nothing more can be appended, and what was before can
-  /// be read.
+  /// Appends bytes; after an error no more can be appended, but what was before can be read.
   package func append(_ bytes: [UInt8]) throws(SystemError) {
     try file.write(bytes)
     size += bytes.count

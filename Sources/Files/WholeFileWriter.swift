@@ -1,26 +1,20 @@
 import Foundation
 
-/// Writes files of one folder that other programs read and write, too, so that each appears whole
-/// or not at all.
+/// Writes files of a folder that other programs use, too, so that each appears whole or not.
 ///
-/// Until a file is complete, it has no name, or one that programs that read vdirs skip. Such a
-/// hidden file is left behind if the process is killed; the next one that writes to the folder
-/// removes it. Only on a file system that has neither hard links nor a renaming that replaces
-/// nothing may a loss of power leave a part of a new file.
+/// Until a file is complete, it has no name, or one that readers of vdirs skip. If the process is
+/// killed, the next one that writes to the folder removes that. A loss of power leaves a part of a
+/// new file only on a file system with neither hard links nor a renaming that replaces nothing.
 package struct WholeFileWriter: ~Copyable {
   private let folder: OpenFolder
   /// Whether the file system can create files without a name.
   private var hasUnnamedFiles = true
   /// Whether to look for leftovers of killed processes before creating a file.
   private var mayHaveLeftOvers = true
-
   /// Those of a file, unless it replaces one for others.
   private let permissions: UInt32
 
-  /// Writes to a folder.
-  ///
-  /// New files get the permissions without those in the process's mask; by default they are for the
-  /// user alone, as other programs that keep vdirs have it.
+  /// Writes to a folder; new files are the user's by default, less the process's mask.
   package init(_ folder: consuming OpenFolder, permissions: UInt32 = 0o600) {
     self.folder = folder
     self.permissions = permissions
@@ -29,28 +23,23 @@ package struct WholeFileWriter: ~Copyable {
   /// Waits until the names of what was written are on the disk.
   package func synchronize() throws(SystemError) { try folder.synchronize() }
 
-  /// Writes a new file by the best way that the file system has; `false` if something has that
-  /// name, which stays as it is.
+  /// Writes a new file by the file system's best way; `false` if something has that name.
   ///
   /// After an error the folder is as it was.
   package mutating func create(_ name: String, _ bytes: [UInt8]) throws(SystemError) -> Bool {
-    if mayHaveLeftOvers {
-      mayHaveLeftOvers = false
-      removeLeftOversIfUnlocked()
-    }
+    if mayHaveLeftOvers { removeLeftOversIfUnlocked() }
+    mayHaveLeftOvers = false
     do throws(SystemError) {
       if hasUnnamedFiles, try writeUnnamed(bytes, to: name) { return true }
       try writeHidden(bytes, to: name)
       return true
-    } catch let error where error.code == EEXIST {
-      return false
-    }
+    } catch let error where error.code == EEXIST { return false }
   }
 
   /// Writes a file that takes the place of another one, and gets its group and permissions.
   ///
-  /// Returns `false`, and leaves it as it is, if another file has the name, or if the file
-  /// was written to since it was read. After an error the folder is as it was.
+  /// Returns `false`, and leaves it as it is, if another file has the name, or if the file was
+  /// written to since it was read. After an error the folder is as it was.
   package func replace(
     _ name: String, _ expected: FileStatus, with bytes: [UInt8]
   ) throws(SystemError) -> Bool {
@@ -64,12 +53,10 @@ package struct WholeFileWriter: ~Copyable {
     }
   }
 
-  /// Writes files, each of which takes the place of what has its path; throws EISDIR if that is a
-  /// folder.
+  /// Writes files, each in the place of what has its path; throws EISDIR if that is a folder.
   ///
-  /// A path is a name in the folder, or absolute and on the same file system, such as in a Maildir
-  /// whose `tmp` the folder is. All are complete before the first appears; after an error some of
-  /// them may have appeared.
+  /// A path is a name in the folder, or absolute on the same file system, as in a Maildir whose
+  /// `tmp` the folder is. All are whole before the first appears; after an error some may have.
   package func put(_ files: [(path: String, bytes: [UInt8])]) throws(SystemError) {
     try locked { () throws(SystemError) in
       var hidden: [String] = []
@@ -79,10 +66,7 @@ package struct WholeFileWriter: ~Copyable {
     }
   }
 
-  /// Removes a file.
-  ///
-  /// Returns `false`, and leaves it as it is, if another file has the name, or if the file
-  /// was written to since it was read. After an error the folder is as it was.
+  /// Removes a file; `false` as ``replace(_:_:with:)`` returns it.
   package func remove(_ name: String, _ expected: FileStatus) throws(SystemError) -> Bool {
     try locked { () throws(SystemError) in
       guard try isUnchanged(name, expected) else { return false }
@@ -91,15 +75,10 @@ package struct WholeFileWriter: ~Copyable {
     }
   }
 
-  /// Compares a file with what it was.
-  private func isUnchanged(
-    _ name: String, _ expected: FileStatus
-  ) throws(SystemError) -> Bool {
+  private func isUnchanged(_ name: String, _ expected: FileStatus) throws(SystemError) -> Bool {
     do throws(SystemError) {
       return try folder.status(of: name, followsLinks: false) == expected
-    } catch let error where error.isMissingFile {
-      return false
-    }
+    } catch let error where error.isMissingFile { return false }
   }
 
   /// Changes the folder while no other process that uses this type does.
@@ -112,8 +91,7 @@ package struct WholeFileWriter: ~Copyable {
     return try change()
   }
 
-  /// Writes a file that gets its name when it is complete; `false` if the file system has no such
-  /// files, or `/proc` is missing.
+  /// Writes a file that gets its name when complete; `false` without such files or `/proc`.
   private mutating func writeUnnamed(
     _ bytes: [UInt8], to name: String
   ) throws(SystemError) -> Bool {
@@ -134,7 +112,6 @@ package struct WholeFileWriter: ~Copyable {
     }
   }
 
-  /// Writes a file under a hidden name, then gives it its own.
   private func writeHidden(_ bytes: [UInt8], to name: String) throws(SystemError) {
     try locked { () throws(SystemError) in
       let hidden = try hiddenFile(bytes)
@@ -166,20 +143,16 @@ package struct WholeFileWriter: ~Copyable {
     }
   }
 
-  /// Fills a file, and waits until it is on the disk.
   private func fill(_ file: borrowing OpenFile, with bytes: [UInt8]) throws(SystemError) {
     try file.write(bytes)
     try file.synchronize()
   }
-}
 
-// MARK: - Hidden files
+  // MARK: Hidden files
 
-extension WholeFileWriter {
   private static let hiddenStart = ".employees-"
   private static let hiddenEnd = ".tmp"
 
-  /// A hidden name that no file has.
   static var newHiddenName: String { hiddenStart + UUID().uuidString + hiddenEnd }
 
   /// Writes a file of a hidden name, which must have its own before the lock ends.
@@ -191,8 +164,7 @@ extension WholeFileWriter {
     return name
   }
 
-  /// Removes the hidden files that killed processes left in a folder, unless a process writes there
-  /// now.
+  /// Removes the hidden files that killed processes left, unless a process writes there now.
   package static func removeLeftOvers(in path: String) {
     guard FileSystem.names(in: path).contains(where: isHiddenName),
       let folder = try? OpenFolder(path)
@@ -206,8 +178,7 @@ extension WholeFileWriter {
     folder.unlock(true)
   }
 
-  /// Removes the hidden files of processes that were killed: as the folder is locked, no other
-  /// process has one.
+  /// Removes the hidden files of killed processes: no other has one while the folder is locked.
   private func removeLeftOvers() {
     while let entry = folder.next() {
       if Self.isHiddenName(entry.name) { try? folder.remove(entry.name) }

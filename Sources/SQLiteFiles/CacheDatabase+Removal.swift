@@ -2,15 +2,13 @@ import Files
 import Foundation
 import GRDB
 
-/// No process opens a database while another removes it: a log without its database would be used
-/// with the next one. So those who open one share a lock of its folder, and who removes one holds
-/// it alone.
+/// No process opens a database while another removes it, whose log would be used with the next one.
+/// So those who open share a lock of its folder, and who removes holds it alone.
 ///
 /// SQLite can't empty a damaged database in place (SQLITE_DBCONFIG_RESET_DATABASE) while another
 /// process has it open: without its header, it needs the lock that this other process shares.
 extension CacheDatabase {
-  /// The suffixes of a database's files, in the order in which they are removed: a process that is
-  /// killed in between leaves a damaged database without its log.
+  /// The suffixes of a database's files, in the order of removal: no log may be left alone.
   package static let parts = ["-wal", "-shm", ""]
 
   /// Removes a database that turned out to be damaged; the next opening creates an empty one.
@@ -19,29 +17,24 @@ extension CacheDatabase {
   /// database. Other processes that have it open keep their files.
   ///
   /// - Throws: ``StoreError/newerVersion(path:)`` if a newer program has upgraded it since, which
-  ///   fails like damage; ``StoreError/system(path:errno:)`` if it can't be removed.
+  ///   fails like damage; ``StoreError/system(path:errno:)``.
   package func removeDamaged() throws(StoreError) {
     guard let path else { return }
     try Self.locking(path, isShared: false, timeout) { () throws(StoreError) in
       guard isCurrent else { return }
       do throws(StoreError) {
-        _ = try read { try schema.state(of: $0, path: path) }
-      } catch {
-        if case .newerVersion = error { throw error }
-      }
+        _ = try read { try schema.isComplete($0, path: path) }
+      } catch { if case .newerVersion = error { throw error } }
       // It is open until then, so that no other file has its number.
       try Self.removeFiles(path)
-      // SQLite leaves the files of a database alone that was removed; closed later, it may meet the
-      // next one's.
+      // SQLite leaves a removed database's files alone; closed later, it may meet the next one's.
       try? queue.close()
     }
   }
 
-  /// Removes a file of the cache with its logs, unless it is a database that another process has
-  /// open.
+  /// Removes a file of the cache with its logs, unless it is a database open elsewhere.
   ///
-  /// - Throws: ``StoreError/busy(path:)`` if it is open; ``StoreError/system(path:errno:)`` if it
-  ///   can't be removed.
+  /// - Throws: ``StoreError/busy(path:)`` if it is open, ``StoreError/system(path:errno:)``.
   package static func removeUnused(_ path: String) throws(StoreError) {
     try locking(path, isShared: false, 1) { () throws(StoreError) in
       if isInUse(path) { throw .busy(path: path) }
@@ -49,18 +42,14 @@ extension CacheDatabase {
     }
   }
 
-  /// Whether another process has a database open.
-  ///
-  /// SQLite leaves the mode of a write-ahead log only for a process that is alone.
+  /// Whether others have a database open: only a process alone can leave write-ahead logging.
   package static func isInUse(_ path: String) -> Bool {
     guard path.hasSuffix(".sqlite") else { return false }
     do {
       let sql = "PRAGMA journal_mode = DELETE"
       try DatabaseQueue.open(path).inDatabase { try $0.execute(sql: sql) }
       return false
-    } catch {
-      return (error as? DatabaseError)?.resultCode == .SQLITE_BUSY
-    }
+    } catch { return (error as? DatabaseError)?.resultCode == .SQLITE_BUSY }
   }
 
   /// Holds the lock of a database's folder: shared by those who open one, alone by who removes one.

@@ -10,8 +10,7 @@ extension CacheDatabase {
   /// Changes the database in a transaction.
   ///
   /// A deferrable change may be lost with the power. It stays in the write-ahead log while that is
-  /// short: copying the log into the database waits for the disk for longer than fetching the feeds
-  /// takes.
+  /// short: copying the log waits for the disk for longer than fetching the feeds takes.
   package func write<Value>(
     isDeferrable: Bool = false, _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
@@ -25,10 +24,7 @@ extension CacheDatabase {
     }
   }
 
-  /// Copies the write-ahead log into the database, or leaves that to a later launch while the log
-  /// is short.
-  ///
-  /// May fail: what has been committed is safe either way.
+  /// Copies the write-ahead log into the database, or leaves it if short; a failure loses nothing.
   func checkpoint(later: Bool, _ db: Database) {
     guard path != nil, let connection = unsafe db.sqliteConnection else { return }
     // Nothing of what was deleted is left there.
@@ -38,7 +34,6 @@ extension CacheDatabase {
     if !later { WriteAheadLog.empty(db) }
   }
 
-  /// The size of the write-ahead log, in bytes.
   var logSize: Int64 { path.map { PrivateFolder.size(of: $0 + "-wal") } ?? 0 }
 
   /// Makes a deferrable change, and waits for some seconds at most while another process writes.

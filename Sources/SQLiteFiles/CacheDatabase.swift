@@ -2,10 +2,7 @@ import Files
 import Foundation
 package import GRDB
 
-/// A SQLite database of the cache, or one in memory that takes its place.
-///
-/// It can be made again at any time: one that is damaged or of an older version is removed and
-/// created again.
+/// A SQLite database of the cache, or in memory, which can be made again at any time.
 package struct CacheDatabase: Sendable {
   /// The application, version and tables that a database must have.
   package struct Schema: Sendable {
@@ -24,11 +21,34 @@ package struct CacheDatabase: Sendable {
       applicationID: Int, version: Int, names: Set<String>,
       create: @escaping @Sendable (Database) throws -> Void, erasesDeleted: Bool = false
     ) {
-      self.applicationID = applicationID
-      self.version = version
-      self.names = names
-      self.create = create
-      self.erasesDeleted = erasesDeleted
+      (self.applicationID, self.version, self.names) = (applicationID, version, names)
+      (self.create, self.erasesDeleted) = (create, erasesDeleted)
+    }
+
+    /// Whether a database has this schema; `false` if it is empty.
+    ///
+    /// - Throws: ``StoreError/newerVersion(path:)``; SQLite's error for damage for anything else.
+    func isComplete(_ db: Database, path: String) throws -> Bool {
+      let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+      let tables = try Set(String.fetchAll(db, sql: "SELECT name FROM sqlite_schema"))
+      if found == 0, application == 0, tables.isEmpty { return false }
+      guard application == applicationID, found > 0 else {
+        throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "not this program's database")
+      }
+      if found > version { throw StoreError.newerVersion(path: path) }
+      guard found == version, tables.isSuperset(of: names)
+      else { throw DatabaseError.damage("tables are missing") }
+      return true
+    }
+
+    /// Gives an empty database the tables of this schema, within a transaction.
+    func complete(_ db: Database, path: String) throws {
+      // Another process may have been faster.
+      if try isComplete(db, path: path) { return }
+      try create(db)
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try db.execute(sql: "PRAGMA user_version = \(version)")
     }
   }
 
@@ -49,8 +69,7 @@ package struct CacheDatabase: Sendable {
     }
   }
 
-  /// Copies a database that can't be written to into memory; throws if it is missing or of an older
-  /// version, or if others may write to it.
+  /// Copies a read-only database into memory; throws if missing, older or writable by others.
   ///
   /// Reads it without locks if it must, so that the copy may mix two states: check its contents.
   package static func copyInMemory(
@@ -61,9 +80,8 @@ package struct CacheDatabase: Sendable {
     return try StoreError.mapping(path: path) {
       let copy = try DatabaseQueue()
       try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) }
-      guard try copy.read({ try schema.state(of: $0, path: path) }) == .complete else {
-        throw DatabaseError(resultCode: .SQLITE_EMPTY)
-      }
+      guard try copy.read({ try schema.isComplete($0, path: path) })
+      else { throw DatabaseError(resultCode: .SQLITE_EMPTY) }
       return CacheDatabase(path: nil, file: nil, queue: copy, schema: schema, timeout: 0)
     }
   }
@@ -80,16 +98,10 @@ package struct CacheDatabase: Sendable {
   /// Whether this is the same connection.
   package func isSame(as other: CacheDatabase) -> Bool { queue === other.queue }
 
-  /// Whether the path still leads to this database; otherwise another process has removed or
-  /// replaced it, and no one else sees what is written here.
+  /// Whether the path still leads to this database; if not, no one sees what is written here.
   package var isCurrent: Bool { path.map { FileIdentity(path: $0) == file } ?? true }
-}
 
-// MARK: - Opening
-
-extension CacheDatabase {
-  /// Opens a database in a folder, creating both if they are missing; one that is damaged or of an
-  /// older version is replaced by an empty one.
+  /// Opens a database in a folder, creating both; an empty one replaces a damaged or older one.
   ///
   /// Waits `timeout` seconds for other processes.
   package static func open(
@@ -98,8 +110,7 @@ extension CacheDatabase {
     try PrivateFolder.prepare(folder)
     let path = folder + "/" + name
     func open() throws(StoreError) -> CacheDatabase {
-      // SQLite does not wait by itself where that could be a deadlock, as when two connections turn
-      // on the write-ahead log of a new database at once.
+      // SQLite does not wait itself where that might be a deadlock, as with new write-ahead logs.
       try StoreError.retrying(path: path, timeout: timeout) { () throws(StoreError) in
         try Self.open(path: path, schema: schema, timeout: timeout)
       }
@@ -119,8 +130,7 @@ extension CacheDatabase {
     }
   }
 
-  /// Another connection to this database, for another thread; this one if it is in memory, or if
-  /// the path leads to another file.
+  /// Another connection, for another thread; this one if it is in memory or was replaced.
   package func another() throws(StoreError) -> CacheDatabase {
     guard let path else { return self }
     return try Self.locking(path, isShared: true, timeout) { () throws(StoreError) in
@@ -133,24 +143,19 @@ extension CacheDatabase {
   ) throws(StoreError) -> CacheDatabase {
     let file = try PrivateFolder.prepareFile(path)
     return try StoreError.mapping(path: path) {
-      var configuration = Configuration()
-      configuration.busyMode = .timeout(timeout)
-      let queue = try DatabaseQueue.open(path, configuration)
+      let queue = try DatabaseQueue.open(path, timeout: timeout)
       let database = CacheDatabase(
         path: path, file: file, queue: queue, schema: schema, timeout: timeout)
-      let state = try queue.read { try schema.state(of: $0, path: path) }
+      let isComplete = try queue.read { try schema.isComplete($0, path: path) }
       // Something else than this program removes files without a lock.
       if !database.isCurrent { throw StoreError.busy(path: path) }
-      // NORMAL: a commit lost with the power leaves the answer before. 32 MB for pages, of which
-      // only a first refresh uses many.
+      // NORMAL: a commit lost with the power leaves the answer before. 32 MB, for first refreshes.
       try queue.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768")
         if schema.erasesDeleted { try db.execute(sql: "PRAGMA secure_delete = ON") }
       }
       // Before there is a write-ahead log, which would stay on a disk without room for the tables.
-      if state != .complete {
-        try queue.write { try schema.complete($0, path: path) }
-      }
+      if !isComplete { try queue.write { try schema.complete($0, path: path) } }
       try queue.writeWithoutTransaction { db in
         // Readers go on while another process writes.
         try db.execute(sql: "PRAGMA journal_mode = WAL")

@@ -1,5 +1,4 @@
-/// A list of texts as one text: a line for each element, with line feeds and backslashes escaped as
-/// `\n` and `\\`.
+/// A list of texts as one text of lines; line feeds and backslashes are `\n` and `\\`.
 ///
 /// An empty list is an empty text; so is a list of one empty text, which is never stored.
 package enum EscapedLines {

@@ -21,9 +21,7 @@ package struct FileChanges: Sendable {
   package let known: FileListing.KnownFiles
 
   /// Compares the files found with those known; those at or below an unreadable path stay known.
-  package init(
-    from known: FileListing.KnownFiles, to found: [FoundFile], unreadable: Set<String>
-  ) {
+  package init(from known: FileListing.KnownFiles, to found: [FoundFile], unreadable: Set<String>) {
     self.known = known
     toRead = found.filter { known.files[$0.path]?.stamp != $0.stamp }
     let present = unreadable.union(found.lazy.map(\.path))
@@ -35,8 +33,7 @@ package struct FileChanges: Sendable {
   /// Whether there are none.
   package var isEmpty: Bool { toRead.isEmpty && gone.isEmpty }
 
-  /// The paths of the files whose problems have not been reported: those to read, but for files
-  /// that are only read again because their stamp was invalidated.
+  /// The paths of files with unreported problems: those not just read for an invalidated stamp.
   package var new: Set<String> {
     Set(toRead.lazy.filter { known.files[$0.path]?.stamp != $0.stamp.invalidated }.map(\.path))
   }

@@ -1,7 +1,4 @@
-/// An index of files in a database: in the cache, or in memory where the cache cannot be used.
-///
-/// The files are the truth. An index that fails is replaced by an empty one: on disk if it was
-/// damaged, else in memory.
+/// An index of files in a database, replaced if damaged; in memory where there is no cache.
 package final class FileIndex {
   /// Why the index is not on disk; `nil` if it is.
   package private(set) var storeError: StoreError?
@@ -34,9 +31,7 @@ package final class FileIndex {
   /// Whether the index is in memory only.
   package var isInMemory: Bool { database.path == nil }
 
-  /// Uses the index; if it fails, a new one, into which `refill` has read the files.
-  ///
-  /// Throws if an index in memory fails, too.
+  /// Uses the index, or a new one that `refill` fills; throws if one in memory fails, too.
   package func using<Value>(
     _ body: (CacheDatabase) throws(StoreError) -> Value,
     refill: (CacheDatabase) throws(StoreError) -> Void = { _ in }

@@ -62,10 +62,7 @@ package enum FileListing {
   }
 
   private static func revision(_ db: Database) throws -> Int64 {
-    guard let revision = try Int64.fetchOne(db, sql: "SELECT revision FROM listing") else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the listing is missing")
-    }
-    return revision
+    try Int64.fetchOne(db, sql: "SELECT revision FROM listing").orDamage("the listing is missing")
   }
 
   /// Begins a change of the index: the checksum is invalid until ``setChecksum(_:_:)`` sets it.
@@ -73,23 +70,18 @@ package enum FileListing {
     try db.execute(sql: "UPDATE listing SET digest = NULL, revision = revision + 1")
   }
 
-  /// Whether the index has not changed since it returned these files, but for the change that has
-  /// begun.
+  /// Whether the index is as when it returned these files, but for the change that has begun.
   package static func isUnchanged(since known: KnownFiles, _ db: Database) throws -> Bool {
     try revision(db) == known.revision &+ 1
   }
 
-  /// Adds a file, and returns its row; an older one of the same path must be removed, before or
-  /// after.
+  /// Adds a file, and returns its row; an older one of its path must go, before or after.
   package static func add(
     _ path: String, root: Int, stamp: FileStamp, _ db: Database
   ) throws -> Int64 {
-    let insert = try db.cachedStatement(
-      sql: """
-        INSERT INTO source (path, root, device, inode, size, modified) VALUES (?, ?, ?, ?, ?, ?)
-        """)
-    try insert.execute(
-      arguments: [path, root, stamp.device, stamp.inode, stamp.size, stamp.modified])
+    let columns = "path, root, device, inode, size, modified"
+    try db.cachedStatement(sql: "INSERT INTO source (\(columns)) VALUES (?, ?, ?, ?, ?, ?)")
+      .execute(arguments: [path, root, stamp.device, stamp.inode, stamp.size, stamp.modified])
     return db.lastInsertedRowID
   }
 

@@ -1,9 +1,7 @@
 import Files
 import Foundation
 
-/// A lock of a file that one process holds at a time (`flock`).
-///
-/// The kernel releases it when the process ends.
+/// A lock of a file that one process at a time holds (`flock`), at most until it ends.
 package final class FileLock: Sendable {
   private let file: OpenFile
   /// Whether another process held the lock when this one asked for it.
@@ -11,11 +9,8 @@ package final class FileLock: Sendable {
 
   /// Waits for the lock of a file, which is created if it is missing and must not be a database.
   ///
-  /// Throws ``StoreError/busy(path:)`` if another process holds it for longer than the timeout;
-  /// `pause` is done before the next try, by default 20 ms of sleep.
-  package init(
-    path: String, timeout: Duration, pause: () -> Void = sleep
-  ) throws(StoreError) {
+  /// Throws ``StoreError/busy(path:)`` after the timeout; pauses, 20 ms by default, between tries.
+  package init(path: String, timeout: Duration, pause: () -> Void = sleep) throws(StoreError) {
     file = try PrivateFolder.openFile(path)
     wasHeld = try Self.require(file, path, until: .now + timeout, pause)
   }
@@ -27,11 +22,10 @@ package final class FileLock: Sendable {
     try self.init(path: folder + "/refresh.lock", timeout: timeout, pause: pause)
   }
 
-  /// Waits for the lock of a file; a process that locks it again and again lets one that waits go
-  /// first.
+  /// Waits for the lock of a file; who locks it again and again lets one that waits go first.
   ///
-  /// A waiting process holds the lock of `path.next`, which every process takes first. One that
-  /// does not get it within `courtesy` goes on without it: who holds it may have been stopped.
+  /// Who waits holds the lock of `path.next`, which every process takes first; without it if that
+  /// takes longer than `courtesy`: who holds it may have been stopped.
   package init(
     path: String, inTurnWithin timeout: Duration, courtesy: Duration = .milliseconds(200)
   ) throws(StoreError) {
@@ -40,8 +34,7 @@ package final class FileLock: Sendable {
     let turn = try Self.wait(for: next, path, until: start + min(courtesy, timeout))
     defer { withExtendedLifetime(next) {} }
     file = try PrivateFolder.openFile(path)
-    let wasHeld = try Self.require(file, path, until: start + timeout)
-    self.wasHeld = wasHeld || turn.hasWaited
+    wasHeld = try Self.require(file, path, until: start + timeout) || turn.hasWaited
   }
 
   private static func require(
@@ -53,7 +46,6 @@ package final class FileLock: Sendable {
     return outcome.hasWaited
   }
 
-  /// Waits for a lock; returns whether it is held now, and whether another process held it.
   private static func wait(
     for file: borrowing OpenFile, _ path: String, until deadline: ContinuousClock.Instant,
     _ pause: () -> Void = sleep
@@ -65,9 +57,7 @@ package final class FileLock: Sendable {
         pause()
       }
       return (isLocked, hasWaited || !isLocked)
-    } catch {
-      throw .system(path: path, errno: error.code)
-    }
+    } catch { throw .system(path: path, errno: error.code) }
   }
 
   private static func sleep() { usleep(20_000) }

@@ -14,9 +14,7 @@ package struct FileStamp: Hashable, Sendable {
   package init(device: Int64, inode: Int64, size: Int64, modified: Int64) {
     (self.device, self.inode, self.size, self.modified) = (device, inode, size, modified)
   }
-}
 
-extension FileStamp {
   /// In nanoseconds: a file that was written to so recently may change and keep its stamp.
   private static let freshness: UInt64 = 2_000_000_000
 
@@ -38,7 +36,6 @@ extension FileStamp {
   package func invalidatedIfRecent(at now: Date) -> FileStamp {
     let now = Int64(exactly: (now.timeIntervalSince1970 * 1e9).rounded()) ?? .max
     // A file may claim any time, and clocks are set.
-    let age = (now &- modified).magnitude
-    return age < Self.freshness ? invalidated : self
+    return (now &- modified).magnitude < Self.freshness ? invalidated : self
   }
 }

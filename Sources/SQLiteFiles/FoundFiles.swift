@@ -15,9 +15,7 @@ package struct FoundFiles {
     for file in files { checksum.add(file.path, file.stamp) }
   }
 
-  /// The files, each once whatever names it has: in the order of the folders, and by name.
-  ///
-  /// Sorted only here, which is not called if the checksum shows that nothing changed.
+  /// The files, each once, by folder and name; sorted only here, not if nothing changed.
   package func sorted() -> [FoundFile] {
     var numbers: Set<FileIdentity> = []
     // A file that was replaced during the search may be found twice by its path.

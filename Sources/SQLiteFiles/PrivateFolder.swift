@@ -3,31 +3,24 @@ import Foundation
 
 /// Folders and files that belong to the user alone: the cache and the state.
 package enum PrivateFolder {
-  /// Creates a folder and its parents if it is missing, accessible to its owner alone; removes the
-  /// temporary files that killed processes left there.
+  /// Creates a folder and its parents, if missing, for their owner alone; removes the temporary
+  /// files that killed processes left there.
   ///
-  /// - Throws: ``StoreError/folder(path:fault:)`` if it can't be created, or if others may write to
-  ///   it.
-  package static func prepare(_ path: String) throws(StoreError) {
+  /// - Throws: ``StoreError/folder(path:fault:)`` if that fails, or others may write to it.
+  package static func prepare(_ path: String, namedBy file: String? = nil) throws(StoreError) {
     do throws(SystemError) {
       try FileSystem.createFolder(path)
-    } catch {
-      throw .folder(path: path, fault: .system(errno: error.code))
-    }
-    try check(path)
+    } catch { throw .folder(path: file ?? path, fault: .system(errno: error.code)) }
+    try check(path, namedBy: file)
     WholeFileWriter.removeLeftOvers(in: path)
   }
 
   /// Creates a database's file if it is missing, and makes it accessible to its owner alone.
   ///
-  /// Looks at the path and opens nothing: this process may have the database open, and closing any
-  /// descriptor of it would drop all of SQLite's locks.
-  ///
+  /// Opens nothing: closing any descriptor of an open database would drop all of SQLite's locks.
   /// Source: "How To Corrupt An SQLite Database File", section 2.2.
   ///
-  /// - Returns: the file's identity.
-  /// - Throws: ``StoreError/notAFile(path:)`` if it is not a regular file;
-  ///   ``StoreError/system(path:errno:)`` if it can't be created.
+  /// - Throws: ``StoreError/notAFile(path:)``; ``StoreError/system(path:errno:)``.
   @discardableResult
   package static func prepareFile(_ path: String) throws(StoreError) -> FileIdentity {
     let status = try StoreError.mappingSystem(path) { () throws(SystemError) in
@@ -40,8 +33,7 @@ package enum PrivateFolder {
     return status.identity
   }
 
-  /// Opens a file that is not a database, and creates it if it is missing; accessible to its owner
-  /// alone.
+  /// Opens a file, no database, for its owner alone; creates it if it is missing.
   static func openFile(_ path: String) throws(StoreError) -> OpenFile {
     do throws(SystemError) {
       let file = try OpenFile(updating: path, creates: true)
@@ -55,10 +47,11 @@ package enum PrivateFolder {
     }
   }
 
-  /// Throws unless a path is a regular file of this user, in a folder of this user, where no one
-  /// else may write.
-  package static func checkFile(_ path: String) throws(StoreError) {
-    if let folder = FileSystem.folder(of: path) { try check(folder) }
+  /// Throws unless a path is this user's regular file and folder, where no one else may write.
+  package static func checkFile(_ path: String, namesFolder: Bool = true) throws(StoreError) {
+    if let folder = FileSystem.folder(of: path) {
+      try check(folder, namedBy: namesFolder ? nil : path)
+    }
     let status = try StoreError.mappingSystem(path) { () throws(SystemError) in
       try FileStatus(of: path, followsLinks: false)
     }
@@ -69,15 +62,15 @@ package enum PrivateFolder {
   /// A file's size in bytes; 0 if it does not exist.
   package static func size(of path: String) -> Int64 { (try? FileStatus(of: path))?.size ?? 0 }
 
-  private static func check(_ path: String) throws(StoreError) {
+  /// Names a folder by a file in faults, to distinguish the change log's from the cache's.
+  private static func check(_ path: String, namedBy file: String?) throws(StoreError) {
+    let name = file ?? path
     let status: FileStatus
     do throws(SystemError) {
       status = try FileStatus(of: path)
-    } catch {
-      throw .folder(path: path, fault: .system(errno: error.code))
-    }
-    if status.kind != .folder { throw .folder(path: path, fault: .notAFolder) }
-    if status.owner != geteuid() { throw .folder(path: path, fault: .foreign) }
-    if status.permissions & 0o022 != 0 { throw .folder(path: path, fault: .writableByOthers) }
+    } catch { throw .folder(path: name, fault: .system(errno: error.code)) }
+    if status.kind != .folder { throw .folder(path: name, fault: .notAFolder) }
+    if status.owner != geteuid() { throw .folder(path: name, fault: .foreign) }
+    if status.permissions & 0o022 != 0 { throw .folder(path: name, fault: .writableByOthers) }
   }
 }

@@ -9,9 +9,7 @@ extension [DatabaseValue] {
 }
 
 extension Sequence<DatabaseValue> {
-  /// A hash of a row's columns, texts and integers, which an index stores with them.
-  ///
-  /// It detects damage: SQLite notices a damaged page, but not a damaged value.
+  /// A hash of a row's texts and integers, stored to detect damage of values.
   package var digest: Int64 {
     var hash = FNV1a()
     for column in self {

@@ -1,9 +1,23 @@
 import Foundation
-import GRDB
+package import GRDB
+
+extension DatabaseError {
+  /// Damage that SQLite itself does not notice.
+  package static func damage(_ message: String) -> DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
+  }
+}
+
+extension Optional {
+  /// The value; throws SQLITE_CORRUPT if there is none.
+  package func orDamage(_ message: String) throws -> Wrapped {
+    guard let value = self else { throw DatabaseError.damage(message) }
+    return value
+  }
+}
 
 extension StoreError {
-  /// Calls a closure that uses a database (in memory without a path), and maps its errors to
-  /// ``StoreError``, with SQLite's code and message where SQLite failed.
+  /// Calls a closure that uses a database (in memory without a path); maps errors, also SQLite's.
   package static func mapping<Value>(
     path: String?, _ body: () throws -> Value
   ) throws(StoreError) -> Value {
@@ -28,8 +42,7 @@ extension StoreError {
     }
   }
 
-  /// Calls a closure that opens a database, and retries for some seconds while other processes keep
-  /// it locked.
+  /// Calls a closure that opens a database, and retries for some seconds while it is locked.
   package static func retrying<Value>(
     path: String, timeout: Double, _ body: () throws(StoreError) -> Value
   ) throws(StoreError) -> Value {

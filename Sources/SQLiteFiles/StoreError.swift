@@ -17,19 +17,14 @@ public enum StoreError: Error, Hashable, Sendable {
 
   /// Whether the database is damaged, so that only a new one helps.
   ///
-  /// Besides SQLITE_CORRUPT and SQLITE_NOTADB, these are SQLITE_ERROR (no such column),
-  /// SQLITE_CONSTRAINT and SQLITE_MISMATCH: all statements suit the tables as they were created.
-  /// SQLITE_READONLY is not damage: it may result from a full disk.
+  /// SQLITE_CORRUPT, SQLITE_NOTADB and, as all statements suit the tables as created, SQLITE_ERROR,
+  /// SQLITE_CONSTRAINT and SQLITE_MISMATCH; not SQLITE_READONLY: a full disk may lead to it.
   public var isDamage: Bool {
-    if case .failed(_, let code, _) = self {
-      [1, 11, 19, 20, 26].contains(code & 0xFF)
-    } else {
-      false
-    }
+    guard case .failed(_, let code, _) = self else { return false }
+    return [1, 11, 19, 20, 26].contains(code & 0xFF)
   }
 
-  /// Whether the file can be used again without anybody changing it: the disk was full, or another
-  /// process busy.
+  /// Whether it may pass without anybody's help: a full disk, or another process busy.
   public var mayPass: Bool {
     switch self {
     case .busy, .system, .folder(_, .system): true
@@ -38,8 +33,7 @@ public enum StoreError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether a write failed because the disk is full or broken; it leaves its pages in the
-  /// write-ahead log.
+  /// Whether the disk is full or broken: a write leaves its pages in the write-ahead log.
   package var isFullDisk: Bool {
     // SQLITE_IOERR, SQLITE_FULL
     if case .failed(_, let code, _) = self { [10, 13].contains(code & 0xFF) } else { false }
@@ -68,17 +62,13 @@ public enum StoreError: Error, Hashable, Sendable {
     case foreign
     case writableByOthers
   }
-}
 
-extension StoreError {
   /// Turns the system's error of a file operation into ``system(path:errno:)``.
   static func mappingSystem<Value>(
     _ path: String, _ body: () throws(SystemError) -> Value
   ) throws(StoreError) -> Value {
     do throws(SystemError) {
       return try body()
-    } catch {
-      throw .system(path: path, errno: error.code)
-    }
+    } catch { throw .system(path: path, errno: error.code) }
   }
 }

@@ -4,15 +4,13 @@ import GRDBSQLite
 
 /// Reads a database without writing to its folder.
 ///
-/// Calls SQLite itself: GRDB opens a database by a URI only if SQLite was built to take every path
-/// for one.
+/// Calls SQLite itself: GRDB opens a URI only if SQLite takes every path for one.
 @safe package struct UnchangingDatabase: ~Copyable {
   private let connection: OpaquePointer
 
   /// Opens a database for reading.
   ///
-  /// Reads its write-ahead log, too, if SQLite can do so without writing; otherwise reads the
-  /// database without locks, as immutable.
+  /// Reads its write-ahead log if that writes nothing, else the database as immutable, unlocked.
   package static func reading(_ path: String) throws -> UnchangingDatabase {
     if PrivateFolder.size(of: path + "-wal") > 0,
       let database = try? UnchangingDatabase(path, isImmutable: false), database.isReadable
@@ -44,9 +42,8 @@ import GRDBSQLite
 
   /// Copies the database into a new one.
   package func copy(to db: Database) throws {
-    guard let target = unsafe db.sqliteConnection else {
-      throw DatabaseError(resultCode: .SQLITE_MISUSE)
-    }
+    guard let target = unsafe db.sqliteConnection
+    else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
     guard let backup = unsafe sqlite3_backup_init(target, "main", connection, "main") else {
       throw DatabaseError(resultCode: ResultCode(rawValue: unsafe sqlite3_extended_errcode(target)))
     }

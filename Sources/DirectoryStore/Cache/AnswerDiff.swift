@@ -4,7 +4,6 @@ import EmployeeDirectory
 ///
 /// A known digest means that a record is unchanged and belongs to the same person. Most are known.
 struct AnswerDiff {
-  /// A name in records with unknown digests.
   struct ChangedName {
     let key: NameKey
     /// The indices in ``ExistingRows/entries`` of the people who bear it; empty for a new name.
@@ -14,9 +13,7 @@ struct AnswerDiff {
 
   /// Says where a record with an unknown digest comes from; it has the record's number.
   private struct RecordReference {
-    /// The index of the feed.
     let feed: Int32
-    /// The index in the feed's answer.
     let index: Int32
     /// The number of the next record of the same name; -1 if there is none.
     var next: Int32 = -1
@@ -24,35 +21,27 @@ struct AnswerDiff {
 
   /// The names in records with unknown digests, in first-seen order.
   private(set) var names: [ChangedName] = []
-  /// The indices in ``names`` of those whose records have several emails or phone numbers; some
-  /// may come twice.
+  /// The indices in ``names`` of records with several emails or phones; some may come twice.
   private(set) var severalValued: [Int] = []
   /// The counts of each answer, by the feed's index.
   private(set) var counts: [Int: UpdateResult.Count] = [:]
   /// The elements of each answer that are skipped or not used with their ids, by the feed's index.
   private var faults: [Int: RecordReading] = [:]
-  /// The records with unknown digests.
   private let records: AnswerRecords
   private var references: [RecordReference] = []
-  /// The indices in ``names``.
   private var numbers: [NameKey: Int] = [:]
-  /// For each existing row, the index of its unchanged record in a feed's answer; -1 if there is
-  /// none.
+  /// For each existing row, the index of its unchanged record in a feed's answer, or -1.
   private var seenAt: [Int: [Int32]] = [:]
   private let known: ExistingRows
   private let feeds: [String]
 
-  /// Reads the answers of some feeds, by the feeds' indices.
   init(
     _ answers: [Int: RecordReader], feeds: [String], _ known: ExistingRows,
     _ limit: AnswerRecords.Limit
   ) throws {
-    self.known = known
-    self.feeds = feeds
+    (self.known, self.feeds) = (known, feeds)
     records = AnswerRecords(limit)
-    for (feed, reader) in answers.sorted(by: { $0.key < $1.key }) {
-      try read(reader, of: feed)
-    }
+    for (feed, reader) in answers.sorted(by: { $0.key < $1.key }) { try read(reader, of: feed) }
     numbers = [:]
   }
 
@@ -60,7 +49,7 @@ struct AnswerDiff {
     let rows = known
     var seen = [Int32](repeating: -1, count: rows.entries.count)
     var seenCount = 0
-    counts[feed] = UpdateResult.Count(records: 0, skipped: 0, idFaults: 0)
+    counts[feed] = UpdateResult.Count()
     var isFirst = true
     try reader(
       { index, digest in
@@ -79,7 +68,6 @@ struct AnswerDiff {
     counts[feed]?.records += seenCount
   }
 
-  /// Adds a part of a feed's answer.
   private mutating func add(_ part: RecordReading, of feed: Int, isFirst: Bool) throws {
     faults[feed, default: RecordReading()].addFaults(of: part)
     counts[feed]?.add(part)
@@ -118,9 +106,7 @@ struct AnswerDiff {
   var faulty: [Int: [FaultyRecord]] { faults.mapValues(\.faulty) }
 
   /// Whether a feed's answer has the unchanged record of a person, by the index of the row.
-  func confirms(_ row: Int, by feed: Int) -> Bool {
-    (seenAt[feed]?[row] ?? -1) >= 0
-  }
+  func confirms(_ row: Int, by feed: Int) -> Bool { (seenAt[feed]?[row] ?? -1) >= 0 }
 
   /// Whether one changed record alone has a name.
   func hasOneRecord(_ name: ChangedName) -> Bool { name.references.first == name.references.last }
@@ -132,13 +118,15 @@ struct AnswerDiff {
 
   /// How many changed records of a name a feed's answer has.
   func recordCount(_ name: ChangedName, by feed: Int) -> Int {
-    var count = 0
-    forEachReference(of: name) { if Int($0.feed) == feed { count += 1 } }
+    var (count, next) = (0, Int(name.references.first))
+    while next >= 0 {
+      if Int(references[next].feed) == feed { count += 1 }
+      next = Int(references[next].next)
+    }
     return count
   }
 
-  /// How many people a feed's answer names in changed records, besides those whose records are
-  /// unchanged.
+  /// How many people a feed's answer names in changed records, besides the unchanged ones.
   func count(_ name: ChangedName, by feed: Int) throws -> Int {
     let ids = try Set(changedRecords(of: name) { $0 == feed }.map(\.record.id))
     // Without an id, a changed record is about the one whose other record is unchanged.
@@ -153,8 +141,7 @@ struct AnswerDiff {
     }
   }
 
-  /// The records of a name in a feed's new answer, in its order: those that changed, and those of
-  /// the people who bear it (the indices of their rows, and the stored details) that did not.
+  /// A name's records in a feed's new answer, in order; unchanged ones are those of `known`.
   func contributions(
     of known: [(row: Int, person: Person)], _ name: ChangedName?, from feed: Int
   ) throws -> [Contribution] {
@@ -172,16 +159,7 @@ struct AnswerDiff {
     return found.sorted { $0.index < $1.index }.map(\.contribution)
   }
 
-  private func forEachReference(of name: ChangedName, _ body: (RecordReference) -> Void) {
-    var next = Int(name.references.first)
-    while next >= 0 {
-      body(references[next])
-      next = Int(references[next].next)
-    }
-  }
-
-  /// The changed records of a name in the answers of some feeds, in the order of the feeds and of
-  /// their answers.
+  /// The changed records of a name in some feeds' answers, in the order of feeds and answers.
   private func changedRecords(
     of name: ChangedName, from isWanted: (Int) -> Bool
   ) throws -> [(feed: Int, index: Int, record: FeedRecord)] {
@@ -191,9 +169,7 @@ struct AnswerDiff {
     while next >= 0 {
       let reference = references[next]
       let feed = Int(reference.feed)
-      if isWanted(feed) {
-        found.append((feed, Int(reference.index), try records.record(next)))
-      }
+      if isWanted(feed) { found.append((feed, Int(reference.index), try records.record(next))) }
       next = Int(reference.next)
     }
     // The parts of an answer may come in any order.

@@ -5,8 +5,8 @@ import SQLiteFiles
 
 /// Records of new answers by their numbers, in the order in which they were read.
 ///
-/// In memory a record takes about 300 bytes. So most records of a large answer that comes in many
-/// parts are in a file without a name. Where the disk has no room for them, they stay in memory.
+/// A record takes some 300 bytes in memory. So most of a large answer in many parts are in a file
+/// without a name, unless the disk has no room.
 final class AnswerRecords {
   /// A folder for the file of records, and how many stay in memory.
   struct Limit {
@@ -21,9 +21,7 @@ final class AnswerRecords {
   private static let readSize = 512
 
   private let limit: Limit
-  /// The parts that are in memory.
   private var parts: [[(index: Int, record: FeedRecord)]] = []
-  /// The number of their records.
   private(set) var memoryCount = 0
   /// Where each record is: the part and the index in it, or -1 minus the place in the file.
   private var places: [Int] = []
@@ -32,15 +30,11 @@ final class AnswerRecords {
   private var buffer: [UInt8] = []
   private var isWritable = true
 
-  /// Begins without records.
   init(_ limit: Limit) { self.limit = limit }
 
-  /// The number of records.
   var count: Int { places.count }
 
-  /// Appends the records of a part of an answer.
-  ///
-  /// The first part stays in memory: most answers have no other, and their reader keeps that one.
+  /// Appends a part's records; in memory if it is the first, which most readers keep anyway.
   func append(_ part: [(index: Int, record: FeedRecord)], isFirst: Bool) {
     guard let file = isFirst ? nil : fileIfNeeded(for: part.count) else {
       for index in part.indices { places.append(parts.count << 32 | index) }
@@ -51,7 +45,11 @@ final class AnswerRecords {
     for (_, record) in part {
       places.append(-1 - file.size - buffer.count)
       buffer.append(packed: record)
-      if buffer.count >= Self.bufferSize, isWritable { writeBuffer(to: file) }
+      guard buffer.count >= Self.bufferSize, isWritable else { continue }
+      do throws(SystemError) {
+        try file.append(buffer)
+        buffer.removeAll(keepingCapacity: true)
+      } catch { isWritable = false }
     }
   }
 
@@ -62,16 +60,6 @@ final class AnswerRecords {
     return file
   }
 
-  private func writeBuffer(to file: TemporaryFile) {
-    do throws(SystemError) {
-      try file.append(buffer)
-      buffer.removeAll(keepingCapacity: true)
-    } catch {
-      isWritable = false
-    }
-  }
-
-  /// A record by its number.
   func record(_ number: Int) throws(StoreError) -> FeedRecord {
     let place = places[number]
     if place >= 0 { return parts[place >> 32][place & 0xFFFF_FFFF].record }
@@ -80,7 +68,6 @@ final class AnswerRecords {
     return record
   }
 
-  /// The name in a record, by the record's number.
   func name(_ number: Int) throws(StoreError) -> FullName {
     let place = places[number]
     if place >= 0 { return parts[place >> 32][place & 0xFFFF_FFFF].record.name }
@@ -95,7 +82,6 @@ final class AnswerRecords {
     return packed
   }
 
-  /// Bytes from the beginning of a record on, fewer if there are no more.
   private func bytes(_ range: Range<Int>) throws(StoreError) -> [UInt8] {
     guard let file else { throw fault(EIO) }
     if range.lowerBound >= file.size {
@@ -103,12 +89,8 @@ final class AnswerRecords {
     }
     do throws(SystemError) {
       return try file.read(range)
-    } catch {
-      throw fault(error.code)
-    }
+    } catch { throw fault(error.code) }
   }
 
-  private func fault(_ code: Int32) -> StoreError {
-    .system(path: limit.folder ?? "", errno: code)
-  }
+  private func fault(_ code: Int32) -> StoreError { .system(path: limit.folder ?? "", errno: code) }
 }

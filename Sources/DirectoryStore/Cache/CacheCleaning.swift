@@ -16,11 +16,9 @@ public enum CacheCleaning {
     public let size: Int64
   }
 
-  /// The databases that were not written to since a time (`nil`: whenever): those of feeds,
-  /// contacts and notes that are no longer configured; and ``handedCard``; by name.
+  /// Unconfigured databases not written since a time, `nil` for any, and ``handedCard``, by name.
   ///
-  /// Leaves out files of other users, databases that another process has open, and those in use,
-  /// whatever the clock says.
+  /// Leaves out other users' files, and databases in use or open elsewhere, whatever the clock.
   public static func unusedFiles(
     in folder: String, since date: Date?, but used: Set<String>
   ) -> [UnusedFile] {
@@ -37,15 +35,10 @@ public enum CacheCleaning {
 
   /// Removes the ``unusedFiles(in:since:but:)``; ignores files that can't be removed.
   public static func removeUnused(in folder: String, since date: Date, but used: Set<String>) {
-    for file in unusedFiles(in: folder, since: date, but: used) {
-      try? remove(file, in: folder)
-    }
+    for file in unusedFiles(in: folder, since: date, but: used) { try? remove(file, in: folder) }
   }
 
-  /// Removes an unused file and its logs.
-  ///
-  /// - Throws: ``StoreError/busy(path:)`` if another process has opened it meanwhile;
-  ///   ``StoreError/system(path:errno:)`` if it can't be removed.
+  /// Removes an unused file and its logs; throws ``StoreError/busy(path:)`` if it is open again.
   public static func remove(_ file: UnusedFile, in folder: String) throws(StoreError) {
     try CacheDatabase.removeUnused(folder + "/" + file.name)
   }
@@ -58,9 +51,7 @@ public enum CacheCleaning {
 
   private static func isUnused(_ path: String, since date: Date?) -> Bool {
     [path, path + "-wal"].allSatisfy { file in
-      guard let status = try? FileStatus(of: file, followsLinks: false) else {
-        return file != path
-      }
+      guard let status = try? FileStatus(of: file, followsLinks: false) else { return file != path }
       if status.kind != .regular || status.owner != geteuid() { return false }
       return date.map { Double(status.modified) / 1e9 < $0.timeIntervalSince1970 } ?? true
     }

@@ -4,10 +4,8 @@ import Files
 import GRDB
 public import SQLiteFiles
 
-/// Candidates for shell completion.
-///
-/// Must be faster than typing. A text too short for the trigram index is looked up in some
-/// thousands of rows only; a longer one is found anywhere.
+/// Candidates for shell completion, which must be faster than typing: a text too short for the
+/// trigram index is looked up in some thousands of rows only; a longer one is found anywhere.
 extension DirectoryStore {
   /// How many rows are read without an index, and how many results are enough.
   private static let (scanned, enough) = (20_000, 500)
@@ -19,8 +17,7 @@ extension DirectoryStore {
     FileStatus.exists(folder + "/" + fileName(feeds))
   }
 
-  /// At most 500 full names, in no order, that contain some whole words in any case, and another
-  /// word with a prefix, which may be empty.
+  /// At most 500 full names with some whole words in any case, and a word's beginning, maybe empty.
   public func names(
     with words: [String] = [], beginning prefix: String
   ) throws(StoreError) -> [String] {
@@ -30,19 +27,15 @@ extension DirectoryStore {
     let conditions = parts.map { _ in
       "instr(' ' || substr(key, 1, instr(key || char(10), char(10)) - 1) || ' ', ?) > 0"
     }
-    return try read { db in
-      try String.fetchAll(
-        db,
-        sql: """
-          SELECT DISTINCT trim(first_name || ' ' || last_name) FROM \(found.sql)
-          WHERE \(conditions.joined(separator: " AND ")) LIMIT \(Self.enough)
-          """,
-        arguments: StatementArguments([found.match].compactMap { $0 } + parts))
-    }
+    let sql = """
+      SELECT DISTINCT trim(first_name || ' ' || last_name) FROM \(found.sql)
+      WHERE \(conditions.joined(separator: " AND ")) LIMIT \(Self.enough)
+      """
+    let values = [found.match].compactMap { $0 } + parts
+    return try read { try String.fetchAll($0, sql: sql, arguments: StatementArguments(values)) }
   }
 
-  /// At most 500 people, in no order, who have an email with a beginning of two letters or more, in
-  /// any case of ASCII letters; only those who share their names, if `areNamesakes`.
+  /// At most 500 people, or namesakes alone, whose email begins with two letters or more.
   public func people(
     emailBeginning prefix: String, areNamesakes: Bool = false
   ) throws(StoreError) -> [Employee] {
@@ -52,29 +45,22 @@ extension DirectoryStore {
     let local = String(folded[..<end].unicodeScalars.prefix(18))
     let start = String(local.unicodeScalars.prefix(2))
     if start.unicodeScalars.count < 2 { return [] }
-    let starts = [SearchQuery.fieldSeparator, SearchQuery.valueSeparator].map {
-      Self.quoted($0 + start)
-    }
-    let pieces =
-      ["(" + starts.joined(separator: " OR ") + ")"]
-      + Self.trigrams(of: local).map(Self.quoted)
+    let starts = [SearchQuery.fieldSeparator, SearchQuery.valueSeparator].map { $0 + start }
+    let pieces = ["(\(Self.anyOf(starts)))"] + Self.trigrams(of: local).map(Self.quoted)
     let namesakes = areNamesakes ? "AND instr(key, char(10)) > 0" : ""
     return try read { db in
-      let sql = """
-        SELECT \(EmployeeRow.columns) FROM employee
+      let rest = """
         WHERE id IN (SELECT rowid FROM search WHERE search MATCH ? LIMIT \(Self.compared))
           AND instr(char(10) || lower(emails), char(10) || ?) > 0 \(namesakes)
         LIMIT \(Self.enough)
         """
-      let values = [pieces.joined(separator: " AND "), prefix.lowercasedASCII]
-      return try Array(
-        Row.fetchCursor(db, sql: sql, arguments: StatementArguments(values))
-          .map { try EmployeeRow($0).employee })
+      let match = pieces.joined(separator: " AND ")
+      let found = try EmployeeRow.fetch(db, rest, [match, prefix.lowercasedASCII])
+      return try Array(found.map { try $0.employee })
     }
   }
 
-  /// Some people, in no order, who have a phone with some digits, of the first thousands: phones
-  /// have no index.
+  /// Some people, in no order, whose phone has some digits, of the first thousands: no index.
   public func people(phoneHolding digits: PhonePattern) throws(StoreError) -> [Employee] {
     try read { db in
       var ids: [String] = []
@@ -86,35 +72,25 @@ extension DirectoryStore {
           ids.append(String(try row.decode(Int64.self, atIndex: 0)))
         }
       }
-      let sql = """
-        SELECT \(EmployeeRow.columns) FROM employee WHERE id IN (\(ids.joined(separator: ", ")))
-        """
-      return try Array(Row.fetchCursor(db, sql: sql).map { try EmployeeRow($0).employee })
+      let held = "WHERE id IN (\(ids.joined(separator: ", ")))"
+      return try Array(EmployeeRow.fetch(db, held).map { try $0.employee })
     }
   }
 
   /// All projects of the employees whose search text contains a text, in any case; it may be empty.
   public func projects(holding text: String) throws(StoreError) -> Set<String> {
     let found = Self.people(with: [text])
-    let lists = try read { db in
-      try String.fetchAll(
-        db,
-        sql: "SELECT DISTINCT projects FROM \(found.sql) WHERE projects <> '' LIMIT \(Self.enough)",
-        arguments: StatementArguments([found.match].compactMap { $0 }))
-    }
-    return Set(lists.flatMap(EscapedLines.decode))
+    let sql = "SELECT DISTINCT projects FROM \(found.sql) WHERE projects <> '' LIMIT \(Self.enough)"
+    let values = [found.match].compactMap { $0 }
+    let all = try read { try String.fetchAll($0, sql: sql, arguments: StatementArguments(values)) }
+    return Set(all.flatMap(EscapedLines.decode))
   }
 
   /// All employees' positions, each once, as written.
   public func positions() throws(StoreError) -> [String] {
-    try read { db in
-      try String.fetchAll(
-        db,
-        sql: """
-          SELECT DISTINCT position FROM \(Self.people(with: []).sql)
-          WHERE position <> '' ORDER BY position
-          """)
-    }
+    let found = Self.people(with: []).sql
+    let sql = "SELECT DISTINCT position FROM \(found) WHERE position <> '' ORDER BY position"
+    return try read { try String.fetchAll($0, sql: sql) }
   }
 
   /// The rows to search for some texts: those that the index finds, or the first ones if it cannot.

@@ -7,10 +7,7 @@ extension DirectoryStore {
   /// A position in SQL; the same text as in the index.
   private static let position = "coalesce(position, '\(Position.other.rawValue)')"
 
-  /// Creates the index that ``firstEmployees(limit:in:groups:)`` reads.
-  ///
-  /// A new database does not have it: created after a change, it takes less time than kept up
-  /// during a first filling.
+  /// Creates the index of ``firstEmployees(limit:in:groups:)``: faster after a first filling.
   static let createPositionIndex = """
     CREATE INDEX IF NOT EXISTS employee_position ON employee (\(position), rank)
     """
@@ -21,12 +18,10 @@ extension DirectoryStore {
   /// How many positions are listed; with more, reading everyone is not slower.
   private static let maximumPositions = 1000
 
-  /// The first employees, grouped by position, in a time that does not grow with the directory;
-  /// `nil` if the index is missing, if the stored order is another, or if there are too many
-  /// positions.
+  /// The first employees by position, in constant time; `nil` without the index or this order, or
+  /// if there are too many positions.
   ///
-  /// Unlike ``employees(in:)``, can't notice that rows are missing. `groups` selects and sorts the
-  /// positions.
+  /// Can't notice missing rows, unlike ``employees(in:)``. `groups` selects and sorts positions.
   public func firstEmployees(
     limit: Int, in collation: Collation, groups: ([Position]) -> [Position]
   ) throws(StoreError) -> [Employee]? {
@@ -38,34 +33,30 @@ extension DirectoryStore {
       for position in groups(Array(spellings.keys)) where employees.count < limit {
         let values = spellings[position] ?? []
         let marks = values.map { _ in "?" }.joined(separator: ", ")
-        employees += try Self.employees(
-          db,
-          """
-          WHERE \(Self.position) IN (\(marks)) ORDER BY rank LIMIT \(limit - employees.count)
-          """, values: StatementArguments(values), in: collation)
+        let left = limit - employees.count
+        let rest = "WHERE \(Self.position) IN (\(marks)) ORDER BY rank LIMIT \(left)"
+        employees += try Self.employees(db, rest, values: values, in: collation)
       }
       return employees
     }
   }
 
-  /// All positions, and how they are written: composed and decomposed letters are the same to
-  /// Swift.
+  /// All positions, and how they are written: composed letters are the same as others to Swift.
   ///
   /// Looks up each one in the index instead of reading the whole index.
   private static func spellings(_ db: Database) throws -> [Position: [String]]? {
     let index = "SELECT 1 FROM sqlite_schema WHERE name = 'employee_position'"
     if try Row.fetchOne(db, sql: index) == nil { return nil }
     let first = "SELECT min(\(position)) FROM employee"
-    let found = try String.fetchAll(
-      db,
-      sql: """
-        WITH RECURSIVE listed (spelling) AS (
-          \(first)
-          UNION ALL SELECT (\(first) WHERE \(position) > spelling) FROM listed
-          WHERE spelling IS NOT NULL
-        )
-        SELECT spelling FROM listed WHERE spelling IS NOT NULL LIMIT \(maximumPositions + 1)
-        """)
+    let sql = """
+      WITH RECURSIVE listed (spelling) AS (
+        \(first)
+        UNION ALL SELECT (\(first) WHERE \(position) > spelling) FROM listed
+        WHERE spelling IS NOT NULL
+      )
+      SELECT spelling FROM listed WHERE spelling IS NOT NULL LIMIT \(maximumPositions + 1)
+      """
+    let found = try String.fetchAll(db, sql: sql)
     if found.count > maximumPositions { return nil }
     return Dictionary(grouping: found) { Position(rawValue: $0) ?? .other }
   }

@@ -7,14 +7,12 @@ extension DirectoryStore {
   /// The state of each feed, in configured order.
   public func feedStates() throws(StoreError) -> [FeedState] {
     try read { db in
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT name, url, entity_tag, last_modified, fetched_at, checked_at, employees, skipped,
-            failures, failed_at, error, reading, server_references, answered,
-            latest_change, changes_link, partial_answers, id_faults, id_attribute
-          FROM feed ORDER BY place
-          """)
+      let sql = """
+        SELECT name, url, entity_tag, last_modified, fetched_at, checked_at, employees, skipped,
+          failures, failed_at, error, reading, server_references, answered, latest_change,
+          changes_link, partial_answers, id_faults, id_attribute FROM feed ORDER BY place
+        """
+      let rows = try Row.fetchCursor(db, sql: sql)
       let states = try Array(
         rows.map { row in
           FeedState(
@@ -30,9 +28,8 @@ extension DirectoryStore {
             changesLink: try row.decode(atIndex: 15), partialAnswers: try row.decode(atIndex: 16),
             idFaults: try row.decode(atIndex: 17), idAttribute: try row.decode(atIndex: 18))
         })
-      guard states.map(\.identity) == feeds else {
-        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a feed's row is damaged")
-      }
+      guard states.map(\.identity) == feeds
+      else { throw DatabaseError.damage("a feed's row is damaged") }
       return states
     }
   }
@@ -44,21 +41,16 @@ extension DirectoryStore {
 
   /// Reads any employee; throws ``StoreError`` if the table of employees can't be read.
   public func probe() throws(StoreError) {
-    try read { db in
-      let sql = "SELECT \(EmployeeRow.columns) FROM employee LIMIT 1"
-      _ = try Row.fetchOne(db, sql: sql).map { try EmployeeRow($0) }
-    }
+    _ = try read { try EmployeeRow.fetch($0, "LIMIT 1").next() }
   }
 
   /// Reads all employees and compares them with the checksum; throws ``StoreError`` for damage.
   func check() throws(StoreError) {
     try read { db in
       var checksum = SetChecksum()
-      let sql = "SELECT rank, \(EmployeeRow.columns) FROM employee"
-      let rows = try Row.fetchCursor(db, sql: sql)
+      let rows = try Row.fetchCursor(db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee")
       while let row = try rows.next() {
-        checksum.add(
-          digest: try EmployeeRow(row, from: 1).digest, rank: try row.decode(atIndex: 0))
+        checksum.add(digest: try EmployeeRow(row, from: 1).digest, rank: try row.decode(atIndex: 0))
       }
       try checksum.check(db)
     }
@@ -69,42 +61,39 @@ extension DirectoryStore {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM employee") ?? 0 }
   }
 
+  /// A number that changes when another process changes the directory (`PRAGMA data_version`).
+  public func dataVersion() throws(StoreError) -> Int {
+    try read { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
+  }
+
+  /// A checksum of all people and their order: equal as long as no one changes.
+  public func checksum() throws(StoreError) -> Int64 {
+    try read { try Int64.fetchOne($0, sql: "SELECT sum FROM checksum") ?? 0 }
+  }
+
   /// The people with a full name, in the order of their keys.
   public func people(named name: NameKey) throws(StoreError) -> [Person] {
     try read { db in
       // Namesakes' keys begin with the name's and a line feed, which no folded name has.
-      let sql = """
-        SELECT \(EmployeeRow.columns) FROM employee
-        WHERE key = ?1 OR key >= ?1 || char(10) AND key < ?1 || char(11) ORDER BY key
-        """
-      return try Array(
-        Row.fetchCursor(db, sql: sql, arguments: [name.rawValue])
-          .compactMap { try EmployeeRow($0).person })
+      let named = "WHERE key = ?1 OR key >= ?1 || char(10) AND key < ?1 || char(11) ORDER BY key"
+      return try Array(EmployeeRow.fetch(db, named, [name.rawValue]).compactMap { $0.person })
     }
   }
 
   /// A person, with the details of each feed; `nil` if there is none.
   public func person(_ key: PersonKey) throws(StoreError) -> Person? {
-    try read { db in
-      let sql = "SELECT \(EmployeeRow.columns) FROM employee WHERE key = ?"
-      return try Row.fetchOne(db, sql: sql, arguments: [key.rawValue]).flatMap { row in
-        try EmployeeRow(row).person
-      }
-    }
+    try read { try EmployeeRow.fetch($0, "WHERE key = ?", [key.rawValue]).next()?.person }
   }
 
   /// The people with more than one record, by key.
   public func mergedPeople() throws(StoreError) -> [Person] {
     try read { db in
-      let sql = """
-        SELECT \(EmployeeRow.columns) FROM employee WHERE contributions IS NOT NULL ORDER BY key
-        """
-      return try Array(Row.fetchCursor(db, sql: sql).compactMap { try EmployeeRow($0).person })
+      let merged = "WHERE contributions IS NOT NULL ORDER BY key"
+      return try Array(EmployeeRow.fetch(db, merged).compactMap { $0.person })
     }
   }
 
-  /// The elements of a feed's last good answer that were skipped or not used with their ids, in the
-  /// feed's order.
+  /// The elements of a feed's last good answer skipped or not used with their ids, in order.
   public func faultyRecords(of feed: String) throws(StoreError) -> [FaultyRecord] {
     try read { db in
       let sql = "SELECT place, fault, name FROM faulty_record WHERE feed = ? ORDER BY place"
@@ -113,9 +102,7 @@ extension DirectoryStore {
         rows.map { row in
           guard let fault: RecordFault = StoredJSON.value(of: try row.decode(atIndex: 1)),
             let name: String = StoredJSON.value(of: try row.decode(atIndex: 2))
-          else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a record's fault is damaged")
-          }
+          else { throw DatabaseError.damage("a record's fault is damaged") }
           return FaultyRecord(index: try row.decode(atIndex: 0), fault: fault, name: name)
         })
     }
@@ -128,20 +115,19 @@ extension DirectoryStore {
     try write { try EmployeeWriter.reorder($0, collation) }
   }
 
-  /// Reads employees by name: those that what follows `FROM employee` selects.
+  /// Reads wanted employees up to a limit, by name: those that what follows `FROM employee` selects.
   ///
-  /// If that is everyone, they are compared with the checksum. Stops at the limit of those who are
-  /// wanted.
+  /// If that is everyone, they are compared with the checksum.
   static func employees(
-    _ db: Database, _ rest: String = "", values: StatementArguments = [],
-    in collation: Collation, all: Bool = false, limit: Int = .max,
-    where isWanted: (Employee) -> Bool = { _ in true }
+    _ db: Database, _ rest: String = "", values: [String] = [], in collation: Collation,
+    all: Bool = false, limit: Int = .max, where isWanted: (Employee) -> Bool = { _ in true }
   ) throws -> [Employee] {
     var checksum = SetChecksum()
     var employees: [Employee] = []
     var ranks: [Int64] = []
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee \(rest)", arguments: values)
+      db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee \(rest)",
+      arguments: StatementArguments(values))
     while employees.count < limit, let row = try rows.next() {
       let entry = try EmployeeRow(row, from: 1)
       let rank: Int64 = try row.decode(atIndex: 0)
@@ -156,7 +142,7 @@ extension DirectoryStore {
     return collation.order(of: employees.map(\.name)).map { employees[$0] }
   }
 
-  /// The employees by rank; most were written, and so are read, in that order.
+  /// The employees by rank, as most are read already.
   ///
   /// SQLite would sort many rows in a file, for which the disk may have no room.
   private static func inOrder(_ employees: [Employee], _ ranks: [Int64]) -> [Employee] {
@@ -170,7 +156,4 @@ extension DirectoryStore {
   }
 }
 
-/// The time some milliseconds after 1970 began in UTC; `nil` for `nil`.
-private func time(_ milliseconds: Int64?) -> Date? {
-  milliseconds.map(Date.init(milliseconds:))
-}
+private func time(_ milliseconds: Int64?) -> Date? { milliseconds.map(Date.init(milliseconds:)) }

@@ -8,15 +8,13 @@ public import SQLiteFiles
 extension DirectoryStore {
   /// Stores the results of requests to some feeds, at most one for each, in one transaction.
   ///
-  /// Writes only the employees whose details differ. Refuses an answer that would lose more of its
-  /// feed's people than the limit allows, which counts as a failure. Skips an answer to an earlier
-  /// request than the stored answer's, whatever the time of day. Stores nothing if an answer that
-  /// came in part belongs to another than the stored one.
+  /// Writes only employees that differ. An answer that would lose too many of its feed's people
+  /// counts as a failure. Skips an answer to an earlier request than the stored answer's. Stores
+  /// nothing if a part of an answer belongs to another than the stored one, or after an error.
   ///
-  /// `request` is the number from ``nextRequest()`` before the requests were sent, `shrinkLimit`
-  /// the part of a feed's people that an answer may lose (0 to 1; `nil` for any), `refusal` makes
-  /// the error to store for a refused answer, and `record` logs the changes before they are stored;
-  /// by default the log can't have them. After an error the store is unchanged.
+  /// `request` is from ``nextRequest()`` before sending, `shrinkLimit` the part of a feed's people
+  /// that an answer may lose (0 to 1; `nil` for any), `refusal` makes the error to store of a
+  /// refused answer, and `record` logs the changes first; by default there is no log.
   public func apply(
     _ updates: [FeedUpdate], request: Int64, at: Date, shrinkLimit: Double?,
     refusal: (UpdateResult.Refusal) -> String, collation: Collation,
@@ -66,17 +64,13 @@ extension DirectoryStore {
     }
   }
 
-  /// Whether the stored answer is the one that completes an update, and none of its records differs
-  /// now although it is unchanged.
+  /// Whether the stored answer completes an update, and unchanged records do not differ by it.
   private static func canComplete(_ update: FeedUpdate, _ db: Database) throws -> Bool {
     guard let unchanged = update.unchanged else { return true }
     let sql = "SELECT answered FROM feed WHERE name = ?"
-    guard try Int64.fetchOne(db, sql: sql, arguments: [update.feed]) == unchanged.answer else {
-      return false
-    }
-    guard unchanged.nameManagers, case .answer(let records, _) = update.outcome else {
-      return true
-    }
+    guard try Int64.fetchOne(db, sql: sql, arguments: [update.feed]) == unchanged.answer
+    else { return false }
+    guard unchanged.nameManagers, case .answer(let records, _) = update.outcome else { return true }
     var changed: [FeedRecord] = []
     try records({ _, _ in true }) { changed += $0.records.map(\.record) }
     return try !unchanged.stored.isManagerRenamed(changed, db)
@@ -100,8 +94,7 @@ extension DirectoryStore {
       AnswerRecords.Limit(folder: path.flatMap { FileSystem.folder(of: $0) }))
   }
 
-  /// Whether an answer is read in another way than the stored one, so that the same people may have
-  /// other ids.
+  /// Whether an answer is read in another way than the stored one, so that ids may differ.
   private static func isReread(_ update: FeedUpdate, _ db: Database) throws -> Bool {
     let sql = "SELECT reading IS NOT ? OR coalesce(id_attribute <> ?, 0) FROM feed WHERE name = ?"
     return try Bool.fetchOne(
@@ -169,5 +162,42 @@ extension DirectoryStore {
         feed, record.index, StoredJSON.text(of: record.fault), StoredJSON.text(of: record.name),
       ])
     }
+  }
+
+  // MARK: Requests and answers are numbered in their order, because clocks can be set back
+
+  /// The next request's number, which orders its answer even if no one can write it soon.
+  public func nextRequest() throws(StoreError) -> Int64 {
+    if let number = try? database.writeWithoutWaiting(beyond: 0.1, Self.nextEvent) { return number }
+    return try lastEvent() + 1
+  }
+
+  /// The number of the last request or answer; later ones have higher numbers.
+  public func lastEvent() throws(StoreError) -> Int64 { try read(Self.lastEvent) }
+
+  /// Whether each feed, but some, has answered since an event.
+  public func isAnswered(
+    since event: Int64, but excepted: [String] = []
+  ) throws(StoreError) -> Bool {
+    try read { db in
+      let late = try String.fetchSet(
+        db, sql: "SELECT name FROM feed WHERE coalesce(answered, 0) <= ?", arguments: [event])
+      return late.isSubset(of: excepted)
+    }
+  }
+
+  /// Numbers an event that follows a request, and all before it.
+  static func nextEvent(after request: Int64, _ db: Database) throws -> Int64 {
+    try db.execute(sql: "UPDATE identity SET event = max(event, ?)", arguments: [request])
+    return try nextEvent(db)
+  }
+
+  private static func nextEvent(_ db: Database) throws -> Int64 {
+    try db.execute(sql: "UPDATE identity SET event = event + 1")
+    return try lastEvent(db)
+  }
+
+  private static func lastEvent(_ db: Database) throws -> Int64 {
+    try Int64.fetchOne(db, sql: "SELECT event FROM identity").orDamage("the cache's row is missing")
   }
 }

@@ -4,23 +4,20 @@ public import SQLiteFiles
 
 /// The cache of one set of feeds: their last good answers, merged, in a SQLite database.
 ///
-/// Each method reads one state of the directory, or changes it in one transaction: other processes
-/// never see half of an answer.
+/// Each method reads one state, or is one transaction: no process sees half of an answer.
 public final class DirectoryStore: Sendable {
   let database: CacheDatabase
   /// The feeds in configured order.
   let feeds: [FeedIdentity]
 
   private init(_ database: CacheDatabase, _ feeds: [FeedIdentity]) {
-    self.database = database
-    self.feeds = feeds
+    (self.database, self.feeds) = (database, feeds)
   }
 
   /// The database's file; `nil` if it is in memory.
   public var path: String? { database.path }
 
-  /// Opens the cache of a set of feeds in configured order, creating what is missing; another set
-  /// has another database.
+  /// Opens the cache of some feeds in configured order, their own one, creating what is missing.
   ///
   /// Waits `timeout` seconds for other processes.
   ///
@@ -48,18 +45,15 @@ public final class DirectoryStore: Sendable {
     feeds.flatMap { [$0.name, $0.url] }
   }
 
-  /// Copies a cache that can't be written to into memory, so that its last good answers can be
-  /// shown; the copy is empty if the cache is missing, damaged or not safe to read.
+  /// Copies a read-only cache into memory; empty if it is missing, damaged or not safe to read.
   public static func inMemory(
     readingFrom folder: String, feeds: [FeedIdentity]
   ) throws(StoreError) -> DirectoryStore {
     let copy = try? CacheDatabase.copyInMemory(
       folder: folder, name: fileName(feeds), schema: .directory(of: feeds))
+    let store = copy.map { DirectoryStore($0, feeds) }
     // The copy may contain half of a change that another process is making.
-    if let copy {
-      let store = DirectoryStore(copy, feeds)
-      if (try? store.check()) != nil { return store }
-    }
+    if let store, (try? store.check()) != nil { return store }
     return try inMemory(feeds: feeds)
   }
 
@@ -73,8 +67,7 @@ public final class DirectoryStore: Sendable {
     DirectoryStore(try database.copyInMemory(), feeds)
   }
 
-  /// Another connection to this cache, so that another thread need not wait for this one; this one
-  /// if it is in memory, was replaced or can't be opened again.
+  /// Another connection for another thread; this one if in memory, replaced or not to be opened.
   public func another() -> DirectoryStore {
     (try? database.another()).map { DirectoryStore($0, feeds) } ?? self
   }
@@ -82,11 +75,9 @@ public final class DirectoryStore: Sendable {
   /// Whether the path still leads to this store, so that others see what is stored here.
   public var isCurrent: Bool { database.isCurrent }
 
-  /// Removes a database that turned out to be damaged, so that the next opening creates an empty
-  /// one; see ``CacheDatabase/removeDamaged()``.
+  /// Removes a damaged database for the next opening; see ``CacheDatabase/removeDamaged()``.
   public func removeDamaged() throws(StoreError) { try database.removeDamaged() }
 
-  /// Reads one state of the directory.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     try database.read(body)
   }
@@ -94,7 +85,5 @@ public final class DirectoryStore: Sendable {
   /// Changes the directory in a transaction; a deferrable change may be lost with the power.
   func write<Value>(
     isDeferrable: Bool = false, _ body: (Database) throws -> Value
-  ) throws(StoreError) -> Value {
-    try database.write(isDeferrable: isDeferrable, body)
-  }
+  ) throws(StoreError) -> Value { try database.write(isDeferrable: isDeferrable, body) }
 }

@@ -1,14 +1,14 @@
 import EmployeeDirectory
 import Foundation
 import GRDB
+import SQLiteFiles
 
 /// Merges new answers of some feeds into the directory, and writes only the changes.
 ///
-/// Runs within one transaction. People with changed records are merged again from the new answer
-/// and the other feeds' last good answers. People missing in an answer keep the details of the
-/// other feeds, or leave. People with unchanged records are not read.
+/// Runs within one transaction. People with changed records are merged again from the new and the
+/// other feeds' last answers. People missing in an answer keep the other feeds' details, or leave.
+/// People with unchanged records are not read.
 struct DirectoryUpdate {
-  /// Whether anything was written to the directory.
   private(set) var isDifferent = false
   /// The changes in the order of the directory, none for a feed's first answer.
   private(set) var changes: [Change] = []
@@ -18,7 +18,6 @@ struct DirectoryUpdate {
   /// The present order of the rows; `nil` before the first answer.
   private let storedOrder: String?
   private let feeds: [String]
-  /// The feeds that have answered before.
   private let knownFeeds: Set<String>
   /// The feeds whose answers are read in another way than before.
   private let rereadFeeds: Set<String>
@@ -33,19 +32,16 @@ struct DirectoryUpdate {
   /// How many people each feed lists, by the feed's index.
   private var listed: [Int: Int] = [:]
 
-  /// Reads answers, by the feeds' names, and the rows to compare them with.
   init(
     _ answers: [String: RecordReader], rereadFeeds: Set<String>, _ db: Database,
     collation: Collation, _ limit: AnswerRecords.Limit
   ) throws {
-    self.db = db
-    self.rereadFeeds = rereadFeeds
+    (self.db, self.rereadFeeds) = (db, rereadFeeds)
     storedOrder = try DirectoryStore.storedOrder(db)
     self.collation = storedOrder.map(Collation.init) ?? collation
     let feeds = try String.fetchAll(db, sql: "SELECT name FROM feed ORDER BY place")
     self.feeds = feeds
-    knownFeeds = try String.fetchSet(
-      db, sql: "SELECT name FROM feed WHERE fetched_at IS NOT NULL")
+    knownFeeds = try String.fetchSet(db, sql: "SELECT name FROM feed WHERE fetched_at IS NOT NULL")
     loggedFeeds = try String.fetchSet(db, sql: "SELECT name FROM feed WHERE logged IS NOT NULL")
     known = try ExistingRows(db, feeds: feeds)
     var readers: [Int: RecordReader] = [:]
@@ -56,8 +52,7 @@ struct DirectoryUpdate {
     fresh = Set(readers.keys)
   }
 
-  /// Removes the answers that would lose too many of their feeds' people, and returns them in the
-  /// order of the feeds.
+  /// Removes the answers that would lose too many of their feeds' people; returns them in order.
   mutating func refuse(beyond limit: Double?) throws -> [UpdateResult.Refusal] {
     guard let limit, !known.entries.isEmpty else { return [] }
     let refusals = try fresh.sorted().compactMap { feed -> (Int, UpdateResult.Refusal)? in
@@ -92,8 +87,7 @@ struct DirectoryUpdate {
     Dictionary(uniqueKeysWithValues: values.map { (feeds[$0.key], $0.value) })
   }
 
-  /// Writes the changes; returns the feeds' first answers, and then the changes, in the order of
-  /// the log.
+  /// Writes the changes; returns first answers, then the changes, in the order of the log.
   mutating func apply() throws -> [ChangeBatch.Event] {
     let names = fresh.sorted().map { feeds[$0] }
     let compared = names.filter(knownFeeds.contains)
@@ -122,11 +116,7 @@ struct DirectoryUpdate {
       feeds: compared)
     return firstAnswers + order.events
   }
-}
 
-// MARK: - How many there are
-
-extension DirectoryUpdate {
   private mutating func count(
     _ rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)], _ newNames: [Int]
   ) throws {
@@ -146,15 +136,11 @@ extension DirectoryUpdate {
         }
     }
   }
-}
 
-// MARK: - What has to change
+  // MARK: What has to change
 
-extension DirectoryUpdate {
-  /// The changes of the people who bear a name.
   private struct NameStep {
-    /// The rows that change: of somebody who leaves, without `new`, or of somebody new, without
-    /// `old`.
+    /// The rows that change; `new` is `nil` for who leaves, `old` for who is new.
     var rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)] = []
     /// The people before and after, in each feed's own terms.
     var people: [PersonStep] = []
@@ -166,11 +152,9 @@ extension DirectoryUpdate {
 
   /// The people with a name, as the accepted answers alone have them in changed records.
   private func people(_ name: AnswerDiff.ChangedName) throws -> [Person] {
-    Person.people(
-      named: name.key, earlier.showingValues(try diff.contributions(name, from: fresh)))
+    Person.people(named: name.key, earlier.showingValues(try diff.contributions(name, from: fresh)))
   }
 
-  /// The steps for existing names.
   private func steps() throws -> [NameStep] {
     var steps: [NameStep] = []
     var isDone = Array(repeating: false, count: known.entries.count)
@@ -201,9 +185,7 @@ extension DirectoryUpdate {
     let old = try rows.map { (row: $0, person: try known.person(at: $0)) }
     guard let key = old.first?.person.key.name,
       old.allSatisfy({ $0.person.key.name == key }), name.map({ $0.key == key }) ?? true
-    else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee under another's name")
-    }
+    else { throw DatabaseError.damage("an employee under another's name") }
     let before = old.flatMap(\.person.contributions)
     let said = try feeds.indices.flatMap { feed in
       try fresh.contains(feed)
@@ -244,8 +226,7 @@ extension DirectoryUpdate {
       && !fresh.contains { diff.confirms(row, by: $0) }
   }
 
-  /// Sorts the steps of each name; they stay in their order, in which one person leaves before
-  /// another joins.
+  /// Sorts the names; each name's steps stay in order, so that one leaves before another joins.
   private func sorted(_ steps: [[PersonStep]]) -> [PersonStep] {
     let named = steps.compactMap { steps in
       steps.first.flatMap { ($0.new ?? $0.old)?.contributions.first }.map {
@@ -254,11 +235,7 @@ extension DirectoryUpdate {
     }
     return collation.order(of: named.map(\.1)).flatMap { named[$0].0 }
   }
-}
 
-// MARK: - Writing it
-
-extension DirectoryUpdate {
   private func write(
     _ rows: [(entry: ExistingRows.Entry?, old: Person?, new: Person?)], _ newNames: [Int]
   ) throws {
@@ -285,7 +262,7 @@ extension DirectoryUpdate {
     try pending.add(newNames)
     try table.insert(pending, among: known.entries.filter { !leaving.contains($0.id) })
     try table.checksum.write(to: db)
-    // New people cannot be placed in the order of another version.
+    // New people have no place in another version's order.
     if let storedOrder, storedOrder != collation.orderIdentifier {
       try EmployeeWriter.reorder(db, collation)
     }

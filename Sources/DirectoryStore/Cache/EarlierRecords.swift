@@ -1,12 +1,10 @@
 import EmployeeDirectory
 
-/// The stored records of changed ones with several emails or phone numbers, found by feed and id:
-/// the person may have had another name.
+/// The stored records of changed ones with several emails or phones, by feed and id.
 struct EarlierRecords {
   private struct Key: Hashable {
     let feed: String
     let id: String?
-    /// Identifies those without an id.
     let name: NameKey?
 
     init(_ contribution: Contribution) {
@@ -17,18 +15,14 @@ struct EarlierRecords {
 
   private var records: [Key: FeedRecord] = [:]
 
-  /// No records.
   init() {}
 
-  /// Reads those of some feeds' answers.
   init(_ known: ExistingRows, of diff: AnswerDiff, from feeds: Set<Int>) throws {
     if known.entries.isEmpty { return }
     var wanted: Set<Key> = []
     for index in diff.severalValued {
       for contribution in try diff.contributions(diff.names[index], from: feeds)
-      where contribution.record.hasSeveralValues {
-        wanted.insert(Key(contribution))
-      }
+      where contribution.record.hasSeveralValues { wanted.insert(Key(contribution)) }
     }
     if wanted.isEmpty { return }
     for row in known.entries.indices {
@@ -43,8 +37,7 @@ struct EarlierRecords {
     }
   }
 
-  /// The contributions with the emails and phone numbers that were shown before, if they still have
-  /// them.
+  /// The contributions with the emails and phones that were shown before, where they have them.
   func showingValues(_ contributions: [Contribution]) -> [Contribution] {
     if records.isEmpty { return contributions }
     return contributions.map { contribution in
@@ -56,6 +49,5 @@ struct EarlierRecords {
 }
 
 extension FeedRecord {
-  /// Whether it has several emails or phone numbers that may be shown.
   var hasSeveralValues: Bool { !otherEmails.isEmpty || !otherPhones.isEmpty }
 }

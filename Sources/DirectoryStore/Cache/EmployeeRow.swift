@@ -4,8 +4,7 @@ import Foundation
 import GRDB
 import SQLiteFiles
 
-/// A person's row in the table `employee`: the merged details, and the records if there are
-/// several.
+/// A row of the table `employee`: a person's merged details, and the records if several.
 struct EmployeeRow {
   let key: PersonKey
   let firstName: String
@@ -16,22 +15,18 @@ struct EmployeeRow {
   let phones: String
   /// The position's code; `nil` if no feed gives one.
   let position: String?
-  /// The projects as ``EscapedLines``.
   let projects: String
-  /// The feeds' names as ``EscapedLines``.
   let feeds: String
   /// The id in the feed of somebody with one record; `nil` if the feed gives none.
   let recordID: String?
-  /// The records as ``EscapedLines``, each record ``EscapedLines`` of its fields; `nil` if there is
-  /// one.
+  /// The records as ``EscapedLines`` of ``EscapedLines`` of fields; `nil` if there is one.
   let contributions: String?
-  /// The merged pictures as ``EscapedLines``: the thumbnail's address and its feed, the full
-  /// picture's address and its feed, those of the others; `nil` if there are none.
+  /// The merged pictures' addresses and feeds as ``EscapedLines``: thumbnail, full, others; or
+  /// `nil`.
   let images: String?
   /// The merged ``Employee/more`` as ``EscapedLines``, names and values in turn.
   let more: String
-  /// How many of the emails, the last ones, are ``FeedRecord/emailAliases`` of somebody with one
-  /// record; 0 if there are several records.
+  /// How many of the emails, the last ones, are a single record's ``FeedRecord/emailAliases``.
   let aliasCount: Int
   /// The digest of each record, eight bytes, the lowest first.
   let records: Data
@@ -44,10 +39,8 @@ struct EmployeeRow {
     contributions, images, more, alias_count, records, digest
     """
 
-  /// Flattens a person.
   init(_ person: Person) { self.init(person, merged: person.employee) }
 
-  /// Flattens a person who has been merged already.
   init(_ person: Person, merged employee: Employee) {
     key = person.key
     firstName = employee.name.first
@@ -57,22 +50,21 @@ struct EmployeeRow {
     position = person.contributions.lazy.compactMap(\.record.position).first?.rawValue
     projects = EscapedLines.encode(employee.projects)
     feeds = EscapedLines.encode(employee.feeds)
-    recordID = person.contributions.count == 1 ? person.contributions[0].record.id : nil
+    let only = person.contributions.count == 1 ? person.contributions[0].record : nil
+    recordID = only?.id
     contributions =
-      person.contributions.count == 1
-      ? nil : EscapedLines.encode(person.contributions.map { EscapedLines.encode($0.fields) })
+      only == nil
+      ? EscapedLines.encode(person.contributions.map { EscapedLines.encode($0.fields) }) : nil
     images = employee.images.stored
     more = EscapedLines.encode(employee.more.texts)
-    aliasCount =
-      person.contributions.count == 1 ? person.contributions[0].record.emailAliases.count : 0
+    aliasCount = only?.emailAliases.count ?? 0
     records = Data(numbers: person.contributions.map(\.record.digest.rawValue))
     digest = makeDigest()
   }
 
   /// Reads the columns named in ``columns``, the first of them at an index.
   ///
-  /// - Throws: SQLITE_CORRUPT if the digest differs: SQLite itself notices a damaged page, but not
-  ///   a damaged text.
+  /// - Throws: SQLITE_CORRUPT if the digest differs: SQLite notices no damage within a text.
   init(_ row: Row, from first: Int = 0) throws {
     key = PersonKey(rawValue: try row.decode(atIndex: first))
     firstName = try row.decode(atIndex: first + 1)
@@ -89,12 +81,18 @@ struct EmployeeRow {
     aliasCount = try row.decode(atIndex: first + 12)
     records = try row.decode(atIndex: first + 13)
     digest = makeDigest()
-    guard try row.decode(atIndex: first + 14) == digest else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee's row is damaged")
-    }
+    guard try row.decode(atIndex: first + 14) == digest
+    else { throw DatabaseError.damage("an employee's row is damaged") }
   }
 
-  /// The values of ``columns``.
+  /// Reads the rows that what follows `FROM employee` selects.
+  static func fetch(
+    _ db: Database, _ rest: String, _ values: StatementArguments = []
+  ) throws -> some Cursor<EmployeeRow> {
+    try Row.fetchCursor(db, sql: "SELECT \(columns) FROM employee \(rest)", arguments: values)
+      .map { try EmployeeRow($0) }
+  }
+
   var arguments: StatementArguments {
     [
       key.rawValue, firstName, lastName, emails, phones, position, projects, feeds, recordID,
@@ -111,7 +109,7 @@ struct EmployeeRow {
   var name: FullName {
     get throws {
       if let name = FullName(first: firstName, last: lastName, key: key.name) { return name }
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")
+      throw DatabaseError.damage("an employee without a name")
     }
   }
 
@@ -130,10 +128,8 @@ struct EmployeeRow {
   /// The person with all records; `nil` if the row is invalid.
   var person: Person? {
     if let contributions {
-      let decoded = EscapedLines.decode(contributions).compactMap {
-        Contribution(EscapedLines.decode($0))
-      }
-      return Person(key: key, contributions: decoded)
+      let records = EscapedLines.decode(contributions).map(EscapedLines.decode)
+      return Person(key: key, contributions: records.compactMap(Contribution.init))
     }
     guard let name = try? name else { return nil }
     let all = EscapedLines.decode(self.emails)
@@ -145,10 +141,8 @@ struct EmployeeRow {
       projects: EscapedLines.decode(projects), images: PictureAddresses(stored: images).addresses,
       id: recordID, more: Self.fields(more), otherEmails: Array(emails.dropFirst()),
       emailAliases: Array(all.dropFirst(emails.count)), otherPhones: Array(phones.dropFirst()))
-    return Person(
-      key: key,
-      contributions: [Contribution(feed: EscapedLines.decode(feeds).first ?? feeds, record: record)]
-    )
+    let feed = EscapedLines.decode(feeds).first ?? feeds
+    return Person(key: key, contributions: [Contribution(feed: feed, record: record)])
   }
 
   /// The fields of a text as ``more`` is; most people have none.
@@ -174,22 +168,34 @@ struct EmployeeRow {
     unsafe records.withUnsafeBytes { unsafe hash.combine($0) }
     return hash.digest
   }
+
+  /// Who has emails of some `addressKey`s now.
+  static func holders(of emails: Set<String>, _ db: Database) throws -> [String: Set<PersonKey>] {
+    var holders: [String: Set<PersonKey>] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT key, emails FROM employee")
+    while let row = try rows.next() {
+      let person = PersonKey(rawValue: try row.decode(atIndex: 0))
+      for email in EscapedLines.decode(try row.decode(atIndex: 1)) {
+        let key = email.addressKey
+        if emails.contains(key) { holders[key, default: []].insert(person) }
+      }
+    }
+    return holders
+  }
 }
 
 extension Contribution {
-  /// The record's fields for ``init(_:)``.
   fileprivate var fields: [String] {
     [
       feed, record.name.first, record.name.last, EscapedLines.encode(record.ownEmails),
-      EscapedLines.encode(record.phones),
-      record.position?.rawValue ?? "", EscapedLines.encode(record.projects),
-      record.images.thumb ?? "", record.images.full ?? "", record.id ?? "",
+      EscapedLines.encode(record.phones), record.position?.rawValue ?? "",
+      EscapedLines.encode(record.projects), record.images.thumb ?? "", record.images.full ?? "",
+      record.id ?? "",
       EscapedLines.encode(record.more.texts), EscapedLines.encode(record.emailAliases),
     ]
   }
 
-  /// The id of a record that ``fields`` were stored of, empty for none; `nil` if it is of another
-  /// feed.
+  /// The id of a record stored as ``fields``, empty for none; `nil` if it is of another feed.
   static func recordID(_ stored: String, in feed: String) -> String? {
     let fields = EscapedLines.decode(stored)
     return fields.count == fieldCount && fields[0] == feed ? fields[9] : nil
@@ -199,9 +205,7 @@ extension Contribution {
 
   init?(_ fields: [String]) {
     guard fields.count == Self.fieldCount, let name = FullName(first: fields[1], last: fields[2])
-    else {
-      return nil
-    }
+    else { return nil }
     let (emails, phones) = (EscapedLines.decode(fields[3]), EscapedLines.decode(fields[4]))
     self.init(
       feed: fields[0],
@@ -215,7 +219,6 @@ extension Contribution {
 }
 
 extension PictureAddresses {
-  /// The text for ``EmployeeRow/images``.
   fileprivate var stored: String? {
     if isEmpty { return nil }
     let pictures: [FeedPicture?] = [thumb, full] + others.map { $0 }
@@ -229,16 +232,14 @@ extension PictureAddresses {
     }
     let fields = EscapedLines.decode(stored)
     func picture(_ index: Int) -> FeedPicture? {
-      guard fields.count >= 4, fields.count.isMultiple(of: 2), !fields[index].isEmpty else {
-        return nil
-      }
+      guard fields.count >= 4, fields.count.isMultiple(of: 2), !fields[index].isEmpty
+      else { return nil }
       return FeedPicture(address: fields[index], feed: fields[index + 1])
     }
     let others = stride(from: 4, to: fields.count, by: 2).compactMap { picture($0) }
     self.init(thumb: picture(0), full: picture(2), others: others)
   }
 
-  /// The addresses alone, as one feed gives them.
   fileprivate var addresses: PictureSizes<String> {
     PictureSizes<String>(thumb: thumb?.address, full: full?.address)
   }

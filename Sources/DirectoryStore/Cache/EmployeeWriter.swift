@@ -2,8 +2,7 @@ import EmployeeDirectory
 import GRDB
 import SQLiteFiles
 
-/// Writes the tables `employee` and `search` together, and keeps employees in the order of their
-/// names.
+/// Writes the tables `employee` and `search`, and keeps employees in the order of their names.
 struct EmployeeWriter {
   /// The checksum of the table as it is now, to be written at the end.
   private(set) var checksum: SetChecksum
@@ -24,9 +23,7 @@ struct EmployeeWriter {
   private static let batchSize = 4096
 
   init(_ db: Database, collation: Collation, checksum: SetChecksum) throws {
-    self.db = db
-    self.collation = collation
-    self.checksum = checksum
+    (self.db, self.collation, self.checksum) = (db, collation, checksum)
     let columns = EmployeeRow.columns
     let names = columns.split(separator: ", ")
     let marks = names.map { _ in "?" }.joined(separator: ", ")
@@ -45,7 +42,6 @@ struct EmployeeWriter {
     ranking = try db.cachedStatement(sql: "UPDATE employee SET rank = ? WHERE id = ?")
   }
 
-  /// Removes an employee.
   mutating func delete(_ entry: ExistingRows.Entry) throws {
     try deletion.execute(arguments: [entry.id])
     try textDeletion.execute(arguments: [entry.id])
@@ -72,9 +68,7 @@ struct EmployeeWriter {
   }
 
   /// Inserts people in the order of their names among the rows that stay.
-  mutating func insert(
-    _ pending: PendingPeople, among staying: [ExistingRows.Entry]
-  ) throws {
+  mutating func insert(_ pending: PendingPeople, among staying: [ExistingRows.Entry]) throws {
     if pending.count == 0 { return }
     // Filling the index afterwards, in the order of the keys, is faster.
     let isFirst = staying.isEmpty && pending.areNew
@@ -117,11 +111,8 @@ struct EmployeeWriter {
     if texts.count == Self.batchSize { try indexTexts() }
   }
 
-  /// Adds the pending texts to the search index.
   private mutating func indexTexts() throws {
-    for (id, text) in texts {
-      try textInsertion.execute(arguments: [text, id])
-    }
+    for (id, text) in texts { try textInsertion.execute(arguments: [text, id]) }
     texts.removeAll(keepingCapacity: true)
   }
 
@@ -136,29 +127,21 @@ struct EmployeeWriter {
     let known = try ExistingRows(db, feeds: [])
     var table = try EmployeeWriter(db, collation: collation, checksum: known.checksum)
     try db.execute(sql: DirectoryStore.dropPositionIndex)
-    try table.reorder(known.entries)
-    try db.execute(sql: DirectoryStore.createPositionIndex)
-  }
-
-  private mutating func reorder(_ entries: [ExistingRows.Entry]) throws {
-    let placedRows = try PlacedRows(entries, db)
+    let placedRows = try PlacedRows(known.entries, db)
     let names = try placedRows.entries.indices.map(placedRows.name)
     let ranks = RankAllocator.assign(Array(repeating: nil, count: names.count))
     for (index, rank) in zip(collation.order(of: names), ranks) {
-      try move(placedRows.entries[index], to: rank)
+      try table.move(placedRows.entries[index], to: rank)
     }
-    try checksum.write(to: db)
-    try db.execute(sql: "DELETE FROM ordering")
+    try table.checksum.write(to: db)
     try db.execute(
-      sql: "INSERT INTO ordering (locale) VALUES (?)", arguments: [collation.orderIdentifier])
+      sql: "DELETE FROM ordering; INSERT INTO ordering (locale) VALUES (?)",
+      arguments: [collation.orderIdentifier])
+    try db.execute(sql: DirectoryStore.createPositionIndex)
   }
 }
 
-// MARK: - The order
-
-/// The rows by rank.
-///
-/// Names are read on demand: placing a few people needs few names.
+/// The rows by rank; names are read on demand, since few people need few names.
 private struct PlacedRows {
   let entries: [ExistingRows.Entry]
   private let reading: Statement
@@ -171,15 +154,11 @@ private struct PlacedRows {
 
   func name(at index: Int) throws -> FullName {
     let row = try Row.fetchOne(reading, arguments: [entries[index].id])
-    let name = try row.flatMap { row in
+    return try row.flatMap { row in
       FullName(
         first: try row.decode(atIndex: 0), last: try row.decode(atIndex: 1),
         key: NameKey(rawValue: try row.decode(atIndex: 2)))
-    }
-    guard let name else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a name")
-    }
-    return name
+    }.orDamage("an employee without a name")
   }
 }
 
@@ -190,12 +169,8 @@ extension EmployeeWriter {
     case newcomer(Int32)
   }
 
-  /// Merges the rows and the pending people in the order of their names.
-  ///
-  /// Searching with doubling strides needs few comparisons, for few and for many new people.
-  private func slots(
-    for pending: PendingPeople, among placedRows: PlacedRows
-  ) throws -> [Slot] {
+  /// Merges rows and pending people in order; doubling strides need few comparisons.
+  private func slots(for pending: PendingPeople, among placedRows: PlacedRows) throws -> [Slot] {
     let order = try collation.order(of: pending.count, key: pending.key) { try pending.name($0) }
     let count = placedRows.entries.count
     var slots: [Slot] = []

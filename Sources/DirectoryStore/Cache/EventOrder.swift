@@ -1,7 +1,6 @@
 import EmployeeDirectory
 
-/// Puts the events of one refresh into the order of the change log, in which each key is free
-/// before another person gets it.
+/// Orders the events of one refresh so that each key is free before somebody gets it.
 struct EventOrder {
   /// The changes in the order of the directory, each with the person's key before a new name.
   let changes: [(key: PersonKey, change: Change, former: PersonKey?)]
@@ -18,16 +17,11 @@ struct EventOrder {
     let others = changes.map { ChangeBatch.Event.change($0.key, $0.change) }
       .filter { !known.contains($0) }
     let taken = Set(renames.compactMap(\.changedKey))
-    var events = others.filter { $0.frees(taken) }
-    events += renames
-    events += rekeyings
-    events += respellings
-    events += others.filter { !$0.frees(taken) }
-    return events
+    let (freeing, rest) = (others.filter { $0.frees(taken) }, others.filter { !$0.frees(taken) })
+    return freeing + renames + rekeyings + respellings + rest
   }
 
-  /// A namesake with a new name first gets the key that the log knows the old name by, and leaves
-  /// it before the last one of the old name gets it.
+  /// A renamed namesake first gets the key that the log knows, and leaves it before another's turn.
   private var renamesOfNamesakes: [ChangeBatch.Event] {
     changes.flatMap { key, change, former -> [ChangeBatch.Event] in
       guard let former, let known = change.formerKey, known != former else { return [] }
@@ -50,14 +44,11 @@ struct EventOrder {
 }
 
 extension ChangeBatch.Event {
-  fileprivate var changedKey: PersonKey? {
-    if case .change(let key, _) = self { key } else { nil }
-  }
+  fileprivate var changedKey: PersonKey? { if case .change(let key, _) = self { key } else { nil } }
 
   /// Whether somebody leaves, or takes another name, whose key is one of these.
   fileprivate func frees(_ keys: Set<PersonKey>) -> Bool {
     guard case .change(let key, let change) = self else { return false }
-    return change.kind == .left && keys.contains(key)
-      || change.formerKey.map(keys.contains) == true
+    return change.kind == .left && keys.contains(key) || change.formerKey.map(keys.contains) == true
   }
 }

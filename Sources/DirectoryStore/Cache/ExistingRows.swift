@@ -1,3 +1,4 @@
+import Basics
 import EmployeeDirectory
 import Foundation
 import GRDB
@@ -5,7 +6,6 @@ import SQLiteFiles
 
 /// The rows of the table `employee`, without their details: enough to match them with an answer.
 struct ExistingRows {
-  /// A row of the table.
   struct Entry {
     let id: Int64
     let digest: Int64
@@ -14,14 +14,11 @@ struct ExistingRows {
     let feeds: [Int]
   }
 
-  /// By id.
   let entries: [Entry]
-  /// The checksum of the rows.
   let checksum: SetChecksum
   /// For each feed: the digest of a record -> the index of the person in ``entries``.
   ///
-  /// Leaves out people with several records in a feed. -1 marks a digest that two people share,
-  /// since a record can be forged to have the digest of another.
+  /// Without people of several records in a feed; -1 marks a digest of two: it can be forged.
   private let owners: [[RecordDigest: Int]]
   private let lookup: Statement
   private let reading: Statement
@@ -71,8 +68,7 @@ struct ExistingRows {
       sql: "SELECT \(EmployeeRow.columns) FROM employee WHERE id = ?")
   }
 
-  /// The index of the person whose only record in a feed has this digest; `nil` if none or
-  /// ambiguous.
+  /// The index of the person whose only record in a feed has this digest, if just one has.
   func index(of digest: RecordDigest, in feed: Int) -> Int? {
     owners[feed][digest].flatMap { $0 < 0 ? nil : $0 }
   }
@@ -95,9 +91,31 @@ struct ExistingRows {
   /// Reads a person's details; throws SQLITE_CORRUPT if the row is damaged.
   func person(at row: Int) throws -> Person {
     let row = try Row.fetchOne(reading, arguments: [entries[row].id])
-    guard let person = try row.flatMap({ try EmployeeRow($0).person }) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an employee without a record")
-    }
-    return person
+    return try row.flatMap { try EmployeeRow($0).person }.orDamage("an employee without a record")
+  }
+}
+
+/// The checksum of the table `employee`, which shows lost or moved rows; their digests the rest.
+extension SetChecksum {
+  mutating func add(digest: Int64, rank: Int64) { add(Self.hash(digest, rank)) }
+
+  mutating func remove(digest: Int64, rank: Int64) { remove(Self.hash(digest, rank)) }
+
+  private static func hash(_ digest: Int64, _ rank: Int64) -> FNV1a {
+    var hash = FNV1a()
+    hash.combine(rank)
+    hash.combine(digest)
+    return hash
+  }
+
+  /// Stores the checksum, at the end of each change of the table.
+  func write(to db: Database) throws {
+    try db.execute(sql: "UPDATE checksum SET sum = ?", arguments: [rawValue])
+  }
+
+  /// Throws SQLITE_CORRUPT if the stored checksum is another.
+  func check(_ db: Database) throws {
+    let sum = try Int64.fetchOne(db, sql: "SELECT sum FROM checksum")
+    if sum != rawValue { throw DatabaseError.damage("the directory is not whole") }
   }
 }

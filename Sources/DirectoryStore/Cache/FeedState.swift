@@ -30,8 +30,7 @@ public struct FeedState: Hashable, Sendable {
   public var references = 0
   /// The number of the event that stored or confirmed the last good answer; `nil` without one.
   public var answer: Int64?
-  /// How far the feed's changes are in that answer, as the caller writes it:
-  /// ``FeedUpdate/latestChange``.
+  /// How far the feed's changes are in that answer: ``FeedUpdate/latestChange``.
   public var latestChange: String?
   /// The address of the changes since that answer; `nil` if the feed gave none.
   public var changesLink: String?
@@ -45,8 +44,7 @@ public struct FeedState: Hashable, Sendable {
 
 /// Reads the elements of an answer part by part; can be called again.
 ///
-/// Receives a closure that decides, by an element's index in the answer and its digest, whether to
-/// decode the element, and one that takes each part. The parts may come in any order.
+/// Receives a test by an element's index and digest, and a closure for parts in any order.
 public typealias RecordReader = (
   _ isWanted: (Int, RecordDigest) -> Bool, _ receive: (RecordReading) throws -> Void
 ) throws -> Void
@@ -89,8 +87,7 @@ public struct FeedUpdate {
   public var references = 0
   /// How far the feed's changes are in the answer; `nil` if the next answer can't come in part.
   public var latestChange: String?
-  /// Where the answer has the ids, as the feed calls it, if that may differ from answer to answer:
-  /// other ids in another place would be those of the same people.
+  /// Where the answer has the ids, if that may differ: other ids may be those of the same people.
   public var idAttribute: String?
   /// The address of later changes; `nil` if the feed gives none.
   public var changesLink: String?
@@ -102,9 +99,7 @@ public struct FeedUpdate {
 
   /// Creates an update.
   public init(feed: String, outcome: Outcome, reading: Int64 = 0) {
-    self.feed = feed
-    self.outcome = outcome
-    self.reading = reading
+    (self.feed, self.outcome, self.reading) = (feed, outcome, reading)
   }
 }
 
@@ -113,24 +108,17 @@ public struct UpdateResult: Sendable {
   /// The counts of an answer.
   public struct Count: Hashable, Sendable {
     /// The number of valid records.
-    public var records: Int
+    public var records = 0
     /// The number of skipped elements.
-    public var skipped: Int
+    public var skipped = 0
     /// The number of elements that are not used with their ids.
-    public var idFaults: Int
+    public var idFaults = 0
+
+    init() {}
 
     /// Creates the counts.
-    public init(_ reading: RecordReading) {
-      self.init(
-        records: reading.records.count, skipped: reading.skippedCount,
-        idFaults: reading.idFaultCount)
-    }
+    public init(_ reading: RecordReading) { add(reading) }
 
-    init(records: Int, skipped: Int, idFaults: Int) {
-      (self.records, self.skipped, self.idFaults) = (records, skipped, idFaults)
-    }
-
-    /// Adds those of a part of the answer.
     mutating func add(_ part: RecordReading) {
       records += part.records.count
       skipped += part.skippedCount
@@ -156,8 +144,7 @@ public struct UpdateResult: Sendable {
   public var counts: [String: Count] = [:]
   /// Whether any stored employee changed.
   public var isDifferent = false
-  /// Whether nothing was stored, since an answer came in part and the store has another answer than
-  /// the one it belongs to.
+  /// Whether nothing was stored, since a part of an answer belongs to another one than stored.
   public var needsFullAnswers = false
 
   /// No effects.

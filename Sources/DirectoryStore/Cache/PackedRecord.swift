@@ -7,10 +7,8 @@ struct PackedRecord {
   private static let sizeLength = 4
 
   private let bytes: [UInt8]
-  /// Where the next text is.
   private var next = PackedRecord.sizeLength
 
-  /// Wraps bytes that begin with a record.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The size of the record with its size, if the bytes end before; `nil` if it is whole.
@@ -62,15 +60,13 @@ struct PackedRecord {
     return FeedRecord(
       name: name, email: email, phone: phone, position: Position(rawValue: position),
       projects: projects,
-      images: PictureSizes(
-        thumb: thumb.isEmpty ? nil : thumb, full: full.isEmpty ? nil : full),
+      images: PictureSizes(thumb: thumb.isEmpty ? nil : thumb, full: full.isEmpty ? nil : full),
       id: id, more: [OwnField](texts: more), otherEmails: otherEmails, emailAliases: emailAliases,
       otherPhones: otherPhones)
   }
 }
 
 extension [UInt8] {
-  /// Appends a record as ``PackedRecord`` reads it.
   mutating func append(packed record: FeedRecord) {
     let start = count
     append(size: 0)
@@ -91,9 +87,7 @@ extension [UInt8] {
       for text in texts { append(text: text) }
     }
     let size = count - start - 4
-    for index in 0..<4 {
-      self[start + index] = UInt8(truncatingIfNeeded: size >> (8 * index))
-    }
+    for index in 0..<4 { self[start + index] = UInt8(truncatingIfNeeded: size >> (8 * index)) }
   }
 
   private mutating func append(size: Int) {

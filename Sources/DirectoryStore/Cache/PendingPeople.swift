@@ -2,9 +2,8 @@ import EmployeeDirectory
 
 /// People who need a place in the order of names.
 ///
-/// Those with new names are merged one by one, just before their rows are written, so that a large
-/// first answer is never held in memory as a whole. A class, because a closure would copy a
-/// structure for each person.
+/// Those with new names are merged just before their rows are written: a large first answer is
+/// never in memory as a whole. A class: a closure would copy a structure for each person.
 final class PendingPeople {
   private let diff: AnswerDiff
   private let feeds: Set<Int>
@@ -16,7 +15,6 @@ final class PendingPeople {
   /// The people of the last name: namesakes come one after the other.
   private var last: (name: Int32, people: [Person])?
 
-  /// Merges people from the answers of some feeds.
   init(_ diff: AnswerDiff, from feeds: Set<Int>, _ earlier: EarlierRecords) {
     (self.diff, self.feeds, self.earlier) = (diff, feeds, earlier)
   }
@@ -60,7 +58,6 @@ final class PendingPeople {
     return try person(number).contributions[0].record.name
   }
 
-  /// A person's details.
   func person(_ number: Int) throws -> Person {
     if number < merged.count { return merged[number].person }
     let (name, person) = new[number - merged.count]

@@ -2,14 +2,12 @@
 enum RankAllocator {
   /// The gap between neighbours when a whole list is numbered.
   static let spacing: Int64 = 1 << 20
-  /// The highest allowed rank.
   static let ceiling: Int64 = 1 << 61
 
   /// Assigns a rank to every element without one, between its neighbours' ranks.
   ///
-  /// Takes the ranks in the order of the list, `nil` for a new element, and returns all of them,
-  /// strictly ascending. If a gap is used up or the given ranks do not ascend, the whole list is
-  /// numbered again.
+  /// Takes the ranks in the list's order, `nil` for a new element, and returns all, ascending. If a
+  /// gap is used up or given ranks do not ascend, numbers the whole list again.
   static func assign(_ ranks: [Int64?]) -> [Int64] {
     let given = ranks.lazy.compactMap { $0 }
     // A rank above the limit is damage, and counting on from it could overflow.

@@ -3,22 +3,17 @@ import GRDB
 import SQLiteFiles
 
 extension CacheDatabase.Schema {
-  /// The tables of the directory of some feeds.
   static func directory(of feeds: [FeedIdentity]) -> Self {
     // "empl"
     Self(
-      applicationID: 0x656D_706C, version: 22, names: names, create: create(feeds))
-  }
-
-  private static func create(_ feeds: [FeedIdentity]) -> @Sendable (Database) throws -> Void {
-    { db in
-      try db.execute(sql: tables)
-      for (index, feed) in feeds.enumerated() {
-        try db.execute(
-          sql: "INSERT INTO feed (place, name, url) VALUES (?, ?, ?)",
-          arguments: [index, feed.name, feed.url])
-      }
-    }
+      applicationID: 0x656D_706C, version: 22, names: names,
+      create: { db in
+        try db.execute(sql: tables)
+        let sql = "INSERT INTO feed (place, name, url) VALUES (?, ?, ?)"
+        for (index, feed) in feeds.enumerated() {
+          try db.execute(sql: sql, arguments: [index, feed.name, feed.url])
+        }
+      })
   }
 
   private static let names: Set<String> = [

@@ -2,12 +2,10 @@ import EmployeeDirectory
 import GRDB
 import SQLiteFiles
 
-/// The SQL filter for a query: returns every match, and a few other rows that the caller filters
-/// out.
+/// The SQL filter for a query: every match, and a few other rows for the caller to filter out.
 struct SearchFilter {
   /// The SQL after `FROM employee`; empty for all rows.
   private(set) var sql = ""
-  /// The arguments of ``sql``.
   private(set) var values: [String] = []
 
   /// How many alternatives the filter uses; for more, it returns all rows.
@@ -28,12 +26,9 @@ struct SearchFilter {
       }
       conditions.append(condition)
     }
-    if conditions.count == 1, let condition = conditions.first {
-      sql = "WHERE " + condition
-    } else {
-      let lists = conditions.map { "SELECT id FROM employee WHERE \($0)" }
-      sql = "WHERE id IN (\(lists.joined(separator: " UNION ")))"
-    }
+    let lists = conditions.map { "SELECT id FROM employee WHERE \($0)" }
+    let anyOf = "id IN (\(lists.joined(separator: " UNION ")))"
+    sql = "WHERE " + (conditions.count == 1 ? conditions[0] : anyOf)
   }
 
   /// A condition for the people who may match every term; `nil` for everyone.
@@ -109,10 +104,7 @@ struct SearchFilter {
     return "id IN (SELECT rowid FROM search WHERE \(conditions.joined(separator: " AND ")))"
   }
 
-  /// The query of the trigram index for a text of two letters or more; `nil` if reading all texts
-  /// is faster.
-  ///
-  /// The index has no positions, so it finds a superset of the matches.
+  /// The trigram index's query for two letters or more, a superset; `nil` if reading all is faster.
   private static func indexQuery(for text: String, _ db: Database) throws -> String? {
     if text.unicodeScalars.count == 2 { return try indexQuery(forTwoLetters: text, db) }
     let pieces = DirectoryStore.trigrams(of: String(text.unicodeScalars.prefix(18)))
@@ -120,8 +112,7 @@ struct SearchFilter {
     return "(" + pieces.map(DirectoryStore.quoted).joined(separator: " AND ") + ")"
   }
 
-  /// The trigrams that begin with two letters; `nil` if more than a twentieth of the people have
-  /// both.
+  /// The trigrams that begin with two letters; `nil` if over a twentieth of the people has both.
   private static func indexQuery(forTwoLetters text: String, _ db: Database) throws -> String? {
     let found = try Row.fetchAll(
       db, sql: "SELECT term, doc FROM trigram WHERE term >= ? AND term < ?",
@@ -135,8 +126,7 @@ struct SearchFilter {
     return "(" + asked.map(DirectoryStore.quoted).joined(separator: " OR ") + ")"
   }
 
-  /// The ids of the people whose phones pass a quick test and another, comma-separated; `nil` if
-  /// there are too many.
+  /// The ids of people whose phones pass two tests, quick one first; `nil` if too many.
   private mutating func people(
     _ db: Database, maybe mayBeMeant: ([String]) -> Bool, _ isMeant: ([String]) -> Bool
   ) throws -> String? {

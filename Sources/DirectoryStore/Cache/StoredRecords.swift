@@ -5,9 +5,7 @@ public import SQLiteFiles
 
 /// The records of a feed's last good answer by their ids, without their details.
 public struct StoredRecords: Sendable {
-  private typealias Place = (row: Int64, digest: RecordDigest)
-
-  private let places: [RecordIDHash: Place]
+  private let places: [RecordIDHash: (row: Int64, digest: RecordDigest)]
   /// The ids, in the order in which the records are stored.
   public let ids: [RecordIDHash]
   private let feed: String
@@ -16,7 +14,7 @@ public struct StoredRecords: Sendable {
   init?(of feed: String, _ db: Database) throws {
     self.feed = feed
     let single = EscapedLines.encode([feed])
-    var places: [RecordIDHash: Place] = [:]
+    var places: [RecordIDHash: (row: Int64, digest: RecordDigest)] = [:]
     var order: [RecordIDHash] = []
     let sql = "SELECT id, feeds, record_id, contributions, records FROM employee"
     let rows = try Row.fetchCursor(db, sql: sql)
@@ -46,9 +44,7 @@ public struct StoredRecords: Sendable {
   /// Whether a record has an id.
   public func contain(_ id: RecordIDHash) -> Bool { places[id] != nil }
 
-  /// Reads an answer in full: the elements that came, and the records of those that are unchanged.
-  ///
-  /// The reader throws SQLITE_CORRUPT if such a record is missing.
+  /// Reads an answer in full: what came and what is unchanged; throws SQLITE_CORRUPT without that.
   func reader(
     of answer: @escaping RecordReader, and unchanged: [UnchangedRecord], _ db: Database
   ) throws -> RecordReader {
@@ -57,7 +53,7 @@ public struct StoredRecords: Sendable {
       try answer(isWanted, receive)
       var others = RecordReading()
       for element in unchanged {
-        guard let place = places[element.id] else { throw Self.missing }
+        guard let place = places[element.id] else { throw DatabaseError.damage(Self.missing) }
         if isWanted(element.index, place.digest) {
           others.records.append((element.index, try record(element.id, at: place.row, details)))
         }
@@ -86,23 +82,19 @@ public struct StoredRecords: Sendable {
 
   /// For how many new names the whole directory is searched.
   private static let renamedLimit = 20
-
   private static let details = "SELECT \(EmployeeRow.columns) FROM employee WHERE id = ?"
 
   private func record(
     _ id: RecordIDHash, at row: Int64, _ details: Statement
   ) throws -> FeedRecord {
     let person = try Row.fetchOne(details, arguments: [row]).flatMap { try EmployeeRow($0).person }
-    let contribution = person?.contributions.first { contribution in
-      contribution.feed == feed && contribution.record.id.map(RecordIDHash.init) == id
+    let contribution = person?.contributions.first {
+      $0.feed == feed && $0.record.id.map(RecordIDHash.init) == id
     }
-    guard let contribution else { throw Self.missing }
-    return contribution.record
+    return try contribution.orDamage(Self.missing).record
   }
 
-  private static var missing: DatabaseError {
-    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a record of the last answer is missing")
-  }
+  private static let missing = "a record of the last answer is missing"
 }
 
 extension DirectoryStore {

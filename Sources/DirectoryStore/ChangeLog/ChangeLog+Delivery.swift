@@ -3,55 +3,40 @@ public import Foundation
 import GRDB
 public import SQLiteFiles
 
-/// The user's command for changes gets each one when it is logged, whichever command found it. For
-/// each feed the log keeps the last delivered entry, since any command may find changes, and the
-/// user's may fail.
+/// The user's command gets each change when it is logged, whichever command found it. For each feed
+/// the log keeps the last delivered entry, since the user's command may fail.
 extension ChangeLog {
-  /// Starts to deliver the changes of feeds from now on, except for feeds where that was started
-  /// before.
+  /// Delivers the changes of feeds from now on, except for feeds where that was started before.
   public func startDelivery(of feeds: [FeedIdentity]) throws(StoreError) {
-    let started = try read { db in
-      try feeds.compactMap { try Self.id(of: $0, db) }.filter { feed in
-        try Bool.fetchOne(
-          db, sql: "SELECT EXISTS (SELECT * FROM delivery WHERE feed = ?)", arguments: [feed])
-          == true
-      }.count
+    let isStarted = try read { db in
+      let started = try Int64.fetchSet(db, sql: "SELECT feed FROM delivery")
+      return try feeds.allSatisfy { try Self.id(of: $0, db).map(started.contains) == true }
     }
-    if started == feeds.count { return }
+    if isStarted { return }
     try write { db in
-      for feed in feeds {
-        try db.execute(
-          sql: """
-            INSERT OR IGNORE INTO delivery (feed, entry) VALUES (?, (
-              SELECT coalesce(max(id), 0) FROM change))
-            """, arguments: [try Self.makeID(of: feed, db)])
-      }
+      let end = "SELECT coalesce(max(id), 0) FROM change"
+      let sql = "INSERT OR IGNORE INTO delivery (feed, entry) VALUES (?, (\(end)))"
+      for feed in feeds { try db.execute(sql: sql, arguments: [try Self.makeID(of: feed, db)]) }
     }
   }
 
-  /// Delivers the changes since a time that were not delivered yet, oldest first, up to a limit;
-  /// returns whether changes are left that can be delivered now.
+  /// Delivers undelivered changes since a time, oldest first, to a limit; whether some are left.
   ///
-  /// A change is delivered again if the process is killed, or the disk fails, before that is noted;
-  /// and next time, if `deliver` returns false, which ends this. ``startDelivery(of:)`` is called
-  /// before.
+  /// A change is delivered again if the process is killed, or the disk fails, before that is noted,
+  /// or if `deliver` returns false, which ends this. ``startDelivery(of:)`` is called before.
   public func deliverPending(
-    of feeds: [FeedIdentity], since time: Date, limit: Int,
-    deliver: (LoggedChange) -> Bool
+    of feeds: [FeedIdentity], since time: Date, limit: Int, deliver: (LoggedChange) -> Bool
   ) throws(StoreError) -> Bool {
     var count = 0
     while let row = try nextToDeliver(of: feeds, since: time) {
       if count == limit { return true }
       count += 1
       // A log that can't be written must not lead to the same delivery again and again.
-      try write { db in try db.execute(sql: "UPDATE delivery SET entry = entry") }
+      try write { try $0.execute(sql: "UPDATE delivery SET entry = entry") }
       if !deliver(LoggedChange(row)) { return false }
-      try write { db in
-        try db.execute(
-          sql: """
-            UPDATE delivery SET entry = ?1 WHERE feed = (SELECT feed FROM change WHERE id = ?1)
-            """, arguments: [row.id])
-      }
+      let feed = "SELECT feed FROM change WHERE id = ?1"
+      let sql = "UPDATE delivery SET entry = ?1 WHERE feed = (\(feed))"
+      try write { try $0.execute(sql: sql, arguments: [row.id]) }
     }
     return false
   }
@@ -61,14 +46,12 @@ extension ChangeLog {
   ) throws(StoreError) -> LoggedRow? {
     try read { db in
       let ids = try Self.ids(of: feeds, db)
-      return try LoggedRow.fetch(
-        db,
-        """
+      let rest = """
         JOIN delivery ON delivery.feed = change.feed AND delivery.entry < change.id
         WHERE kind NOT IN ('began', 'gap') AND at >= ? AND change.feed IN (\(ids))
         ORDER BY change.id LIMIT 1
-        """, arguments: [time.milliseconds]
-      ).first
+        """
+      return try LoggedRow.fetch(db, rest, arguments: [time.milliseconds]).first
     }
   }
 }

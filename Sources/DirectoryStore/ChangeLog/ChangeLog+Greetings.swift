@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 public import SQLiteFiles
 
-/// Facts about greetings that other people's files must not keep: which are hidden or read, what
-/// was searched for, and the last list.
+/// Facts about greetings and quotes that other people's files must not keep: which are hidden or
+/// read, what was searched for, and the last list.
 extension ChangeLog {
   /// Which received greetings are hidden, and which were shown; by hashes that name them.
   public struct GreetingMarks: Sendable {
@@ -22,14 +22,12 @@ extension ChangeLog {
   /// The marks of received greetings.
   public func greetingMarks() throws(StoreError) -> GreetingMarks {
     try read { db in
-      var marks = GreetingMarks()
       let rows = try Row.fetchCursor(db, sql: "SELECT hash, is_hidden FROM greeting_mark")
-      while let row = try rows.next() {
+      return try rows.reduce(into: GreetingMarks()) { marks, row in
         let hash: Int64 = try row.decode(atIndex: 0)
         marks.seen.insert(hash)
         if try row.decode(atIndex: 1) { marks.hidden.insert(hash) }
       }
-      return marks
     }
   }
 
@@ -37,11 +35,11 @@ extension ChangeLog {
   public func markGreetings(_ hashes: [Int64], isHidden: Bool) throws(StoreError) {
     if hashes.isEmpty { return }
     try write { db in
-      let insert = try db.cachedStatement(
-        sql: """
-          INSERT INTO greeting_mark (hash, is_hidden) VALUES (?, ?)
-          ON CONFLICT (hash) DO UPDATE SET is_hidden = max(is_hidden, excluded.is_hidden)
-          """)
+      let sql = """
+        INSERT INTO greeting_mark (hash, is_hidden) VALUES (?, ?)
+        ON CONFLICT (hash) DO UPDATE SET is_hidden = max(is_hidden, excluded.is_hidden)
+        """
+      let insert = try db.cachedStatement(sql: sql)
       for hash in hashes { try insert.execute(arguments: [hash, isHidden]) }
     }
   }
@@ -49,22 +47,16 @@ extension ChangeLog {
   /// The last searches, the newest first; each a list of arguments.
   public func greetingSearches() throws(StoreError) -> [[String]] {
     try read { db in
-      try String.fetchAll(
-        db, sql: "SELECT arguments FROM greeting_search ORDER BY id DESC LIMIT ?",
-        arguments: [Self.greetingSearchLimit]
-      ).map { EscapedLines.decode($0) }
+      let order = "ORDER BY id DESC LIMIT \(Self.greetingSearchLimit)"
+      return try String.fetchAll(db, sql: "SELECT arguments FROM greeting_search " + order)
+        .map(EscapedLines.decode)
     }
   }
 
   /// The greetings of the last list, in its order; by hashes that name them.
-  public func lastGreetings() throws(StoreError) -> [Int64] {
-    try read { db in try Self.lastGreetings(db) }
-  }
+  public func lastGreetings() throws(StoreError) -> [Int64] { try read(Self.lastGreetings) }
 
-  /// Remembers the hashes of a list, in order, and the arguments of the search; empty if nothing
-  /// was searched for.
-  ///
-  /// Writes nothing if both are the last ones already.
+  /// Remembers a list's hashes, in order, and the search's arguments, if any, unless known already.
   public func rememberGreetings(_ hashes: [Int64], search: [String]) throws(StoreError) {
     let text = EscapedLines.encode(search)
     let isKnown = try read { db in
@@ -76,18 +68,27 @@ extension ChangeLog {
     let data = Data(numbers: hashes.map(UInt64.init(bitPattern:)))
     try write { db in
       try db.execute(sql: "DELETE FROM greeting_list")
-      try db.execute(
-        sql: "INSERT INTO greeting_list (hashes) VALUES (?)", arguments: [data])
+      try db.execute(sql: "INSERT INTO greeting_list (hashes) VALUES (?)", arguments: [data])
       if search.isEmpty { return }
       try db.execute(sql: "DELETE FROM greeting_search WHERE arguments = ?", arguments: [text])
-      try db.execute(
-        sql: "INSERT INTO greeting_search (arguments) VALUES (?)", arguments: [text])
-      try db.execute(
-        sql: """
-          DELETE FROM greeting_search WHERE id NOT IN (
-            SELECT id FROM greeting_search ORDER BY id DESC LIMIT ?)
-          """, arguments: [Self.greetingSearchLimit])
+      try db.execute(sql: "INSERT INTO greeting_search (arguments) VALUES (?)", arguments: [text])
+      let kept = "SELECT id FROM greeting_search ORDER BY id DESC LIMIT \(Self.greetingSearchLimit)"
+      try db.execute(sql: "DELETE FROM greeting_search WHERE id NOT IN (\(kept))")
     }
+  }
+
+  /// The quotes that later emails must not bring back, by hashes that name them.
+  public func hiddenQuotes() throws(StoreError) -> Set<Int64> {
+    try read { db in try Int64.fetchSet(db, sql: "SELECT hash FROM hidden_quote") }
+  }
+
+  /// Hides a quote, or shows it again.
+  public func markQuote(_ hash: Int64, isHidden: Bool) throws(StoreError) {
+    let sql =
+      isHidden
+      ? "INSERT OR IGNORE INTO hidden_quote (hash) VALUES (?)"
+      : "DELETE FROM hidden_quote WHERE hash = ?"
+    try write { try $0.execute(sql: sql, arguments: [hash]) }
   }
 
   private static func lastGreetings(_ db: Database) throws -> [Int64] {

@@ -6,17 +6,14 @@ public import SQLiteFiles
 extension ChangeLog {
   /// When people joined, as far as the log tells.
   ///
-  /// A person who left a feed and came back counts from their return; of several feeds the first
-  /// one counts. People in a feed's first answer are not there: the log does not know when they
-  /// joined.
+  /// A person who came back counts from their return; of several feeds the first one counts. People
+  /// in a feed's first answer are not there: the log does not know when they joined.
   public func joinTimes(of feeds: [FeedIdentity]) throws(StoreError) -> [PersonKey: Date] {
     try read { db in
       let ids = try Self.ids(of: feeds, db)
+      let kinds = "'joined', 'left', 'renamed', 'rekeyed'"
       let rows = try LoggedRow.fetch(
-        db,
-        """
-        WHERE kind IN ('joined', 'left', 'renamed', 'rekeyed') AND change.feed IN (\(ids)) ORDER BY change.id
-        """)
+        db, "WHERE kind IN (\(kinds)) AND change.feed IN (\(ids)) ORDER BY change.id")
       var feeds: [String: JoinTimes] = [:]
       for row in rows { feeds[row.change.feed, default: JoinTimes()].add(row) }
       return feeds.values.reduce(into: [:]) { times, feed in
@@ -26,13 +23,11 @@ extension ChangeLog {
   }
 }
 
-/// When people joined one feed.
 private struct JoinTimes {
   private(set) var times: [PersonKey: Date] = [:]
   /// The last entry of each key about joining or leaving, and the time that was known before it.
   private var last: [PersonKey: (row: LoggedRow, time: Date?)] = [:]
 
-  /// Adds the next entry.
   mutating func add(_ row: LoggedRow) {
     switch row.kind {
     case .joined, .left:
@@ -54,8 +49,7 @@ private struct JoinTimes {
 }
 
 extension LoggedRow {
-  /// Whether another entry about joining or leaving tells of the same answer that one person's name
-  /// has other apostrophes or hyphens: a version that took them for two people logged both.
+  /// Whether another entry only respells the name: an earlier version logged two people.
   fileprivate func isRespelled(in other: LoggedRow) -> Bool {
     at == other.at && kind != other.kind
       && NameKey.written(change.fullName) != NameKey.written(other.change.fullName)

@@ -6,9 +6,7 @@ extension ChangeLog {
   /// "emph"; identifies the change log (`PRAGMA application_id`).
   private static let applicationID = 0x656D_7068
 
-  /// Migrates a database to this version, in one process at a time.
-  ///
-  /// The lock is needed because the migrator checks what to do before it begins a transaction.
+  /// Migrates a database in one process at a time: the migrator checks before its transaction.
   static func migrateAlone(_ queue: DatabaseQueue, path: String, timeout: Double) throws {
     let isCurrent = try queue.read { db in
       try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID
@@ -58,14 +56,12 @@ extension ChangeLog {
     return migrator
   }
 
-  /// Gives the keys of names the one apostrophe and the one hyphen that they have now; the names of
-  /// entries stay as they are.
+  /// Gives keys the one apostrophe and hyphen that names have now; entries' names stay.
   private static func giveOneSign(_ db: Database) throws {
     let signs = "’ʼ‘`‐\u{2011}".map { "OR instr(key || full_name, '\($0)') " }.joined()
     let rows = try Row.fetchAll(
       db, sql: "SELECT id, key, kind = 'rekeyed', full_name FROM change WHERE 0 \(signs)")
-    let update = try db.makeStatement(
-      sql: "UPDATE change SET key = ?, full_name = ? WHERE id = ?")
+    let update = try db.makeStatement(sql: "UPDATE change SET key = ?, full_name = ? WHERE id = ?")
     for row in rows {
       let name: String = try row.decode(atIndex: 3)
       let holdsKey: Bool = try row.decode(atIndex: 2)

@@ -27,7 +27,10 @@ private struct Chapter {
   static func all(of key: PersonKey, feed: Int64, _ db: Database) throws -> [Chapter] {
     var chapters: [Chapter] = []
     var (key, end) = (key, Int64.max)
-    for row in try renames(of: feed, db) {
+    let renames = try LoggedRow.fetch(
+      db, "WHERE change.feed = ? AND kind IN ('renamed', 'rekeyed') ORDER BY change.id DESC",
+      arguments: [feed])
+    for row in renames {
       if row.key == key, let former = row.formerKey {
         chapters.append(Chapter(feed: feed, key: key, ids: row.id..<end))
         (key, end) = (former, row.id)
@@ -46,20 +49,12 @@ private struct Chapter {
     return chapters + [Chapter(feed: feed, key: key, ids: 0..<end)]
   }
 
-  /// The entries of a feed that give somebody another key, newest first.
-  private static func renames(of feed: Int64, _ db: Database) throws -> [LoggedRow] {
-    try LoggedRow.fetch(
-      db, "WHERE change.feed = ? AND kind IN ('renamed', 'rekeyed') ORDER BY change.id DESC",
-      arguments: [feed])
-  }
-
-  /// The newest entries of this chapter.
   func rows(limit: Int, _ db: Database) throws -> [LoggedRow] {
-    try LoggedRow.fetch(
-      db,
-      """
+    let rest = """
       WHERE change.feed = ? AND key = ? AND kind <> 'rekeyed' AND change.id >= ? AND change.id < ?
       ORDER BY change.id DESC LIMIT ?
-      """, arguments: [feed, key.rawValue, ids.lowerBound, ids.upperBound, limit])
+      """
+    let values: StatementArguments = [feed, key.rawValue, ids.lowerBound, ids.upperBound, limit]
+    return try LoggedRow.fetch(db, rest, arguments: values)
   }
 }

@@ -11,22 +11,18 @@ public struct LoggedChange: Hashable, Sendable {
   public let change: Change?
   /// The feed's name.
   public let feed: String
-}
 
-extension LoggedChange {
   init(_ row: LoggedRow) {
-    self.init(at: row.at, change: row.kind.isChange ? row.change : nil, feed: row.change.feed)
+    (at, change, feed) = (row.at, row.kind.isChange ? row.change : nil, row.change.feed)
   }
 }
 
 extension ChangeLog {
   /// The beginning of a span of time in the log.
   public enum Beginning: Hashable, Sendable {
-    /// A time: begins with the first entry from then on; or, if an entry has exactly this time,
-    /// with the one logged after it, whatever the clock said then.
+    /// A time: begins with the first entry from then on, but after an entry of exactly this time.
     case time(Date)
-    /// The time of an entry, from ``Span/until``: begins with the one logged after it. The log of
-    /// other feeds, or a new log, has no such entry.
+    /// The time of an entry, from ``Span/until``, if the log has it: begins with the next one.
     case entry(Date)
     /// The newest refresh with a change.
     case newestChange
@@ -34,50 +30,43 @@ extension ChangeLog {
 
   /// The changes of a span of time.
   public struct Span: Sendable {
-    /// Each change and the person's key, oldest first; `nil` if some changes are not in the log, if
-    /// somebody got another key since namesakes came or left, or if exports name somebody by
-    /// another apostrophe or hyphen now, or may have done so.
+    /// Each change and the person's key, oldest first; `nil` if the log lacks some, or somebody got
+    /// another key by namesakes, or may have got one by another apostrophe or hyphen.
     public let changes: [NetChange.Step]?
     /// The time of the newest entry: the beginning of the next span; `nil` before the first answer,
-    /// if the cache does not know an earlier change, and if it no longer agrees with the log.
+    /// and if the cache lacks an earlier change or no longer agrees with the log.
     public let until: Date?
   }
 
   /// The changes of some feeds and the gaps in them, newest first.
   ///
-  /// Includes all entries logged after one of the earliest time or a later one, whatever the clock
-  /// said then.
+  /// Includes all entries logged after one of that time or later, whatever the clock said then.
   public func entries(
     of feeds: [FeedIdentity], since: Date? = nil, limit: Int = limit
   ) throws(StoreError) -> [LoggedChange] {
     try read { db in
       let ids = try Self.ids(of: feeds, db)
-      return try LoggedRow.fetch(
-        db,
-        """
+      let rest = """
         WHERE kind NOT IN ('began', 'rekeyed') AND change.feed IN (\(ids))
           AND change.id >= (SELECT min(id) FROM change WHERE at >= ?1 AND feed IN (\(ids)))
         ORDER BY change.id DESC LIMIT ?2
-        """, arguments: [since?.milliseconds ?? Int64.min, limit]
-      ).map(LoggedChange.init)
+        """
+      return try LoggedRow.fetch(db, rest, arguments: [since?.milliseconds ?? Int64.min, limit])
+        .map(LoggedChange.init)
     }
   }
 
-  /// The changes of some feeds from some time on, as far as a cache knows them: what it has not
-  /// stored is left out.
+  /// The changes of some feeds from some time on, without those that a cache has not stored.
   ///
-  /// They are incomplete before a feed's first answer, across a gap, and before the oldest kept
-  /// entry.
+  /// Incomplete before a feed's first answer, across a gap, and before the oldest kept entry.
   public func span(
     of feeds: [FeedIdentity], knownTo agreement: LogAgreement, since beginning: Beginning
   ) throws(StoreError) -> Span {
     try read { db in
       let reader = try SpanReader(db, feeds, agreement)
-      // A later span would leave out a feed, or begin after a change that the cache does not have
-      // yet.
-      if try !reader.isInAgreement || reader.lacksChanges() {
-        return Span(changes: nil, until: nil)
-      }
+      // A later span would leave out a feed, or a change that the cache does not have yet.
+      guard try reader.isInAgreement && !reader.lacksChanges()
+      else { return Span(changes: nil, until: nil) }
       return Span(
         changes: try reader.changes(since: beginning),
         until: try reader.newest().map(Date.init(milliseconds:)))
@@ -103,6 +92,47 @@ extension ChangeLog {
       db, sql: "SELECT id FROM feed WHERE name = ? AND address = ?",
       arguments: [feed.name, feed.address])
   }
+
+  /// A place in the log between two entries.
+  public struct Position: Hashable, Sendable {
+    /// The id of the last entry before it.
+    fileprivate let entry: Int64
+  }
+
+  /// The end of the log, or the place where the entries of some time on begin.
+  public func position(before time: Date? = nil) throws(StoreError) -> Position {
+    try read { db in
+      let sql = "SELECT min(id) FROM change WHERE at >= ?"
+      let first = try time.flatMap { time in
+        try Int64.fetchOne(db, sql: sql, arguments: [time.milliseconds])
+      }
+      return Position(entry: try first.map { $0 - 1 } ?? Self.lastEntry(db))
+    }
+  }
+
+  /// The changes of feeds and the gaps in them after a place, oldest first, and the place after.
+  ///
+  /// A log that begins again after the place was noted is returned whole, its beginnings as gaps.
+  public func entries(
+    of feeds: [FeedIdentity], after position: Position
+  ) throws(StoreError) -> (entries: [LoggedChange], end: Position) {
+    try read { db in
+      let ids = try Self.ids(of: feeds, db)
+      let end = try Self.lastEntry(db)
+      let isNewLog = end < position.entry
+      let rows = try LoggedRow.fetch(
+        db, "WHERE change.id > ? AND change.feed IN (\(ids)) ORDER BY change.id",
+        arguments: [isNewLog ? 0 : position.entry])
+      let reported = rows.filter {
+        $0.kind.isChange || $0.kind == .gap || isNewLog && $0.kind == .began
+      }
+      return (reported.map(LoggedChange.init), Position(entry: end))
+    }
+  }
+
+  private static func lastEntry(_ db: Database) throws -> Int64 {
+    try Int64.fetchOne(db, sql: "SELECT max(id) FROM change") ?? 0
+  }
 }
 
 /// Reads the entries of some feeds that a cache agrees with.
@@ -112,8 +142,7 @@ private struct SpanReader {
   private let ofFeeds: String
   /// Which of them the cache agrees with.
   private let agreed: String
-  /// Whether the cache still agrees with the log about each feed that it has logged; not if another
-  /// cache replaced the gap that this one began with.
+  /// Whether both agree about each feed; not if another cache replaced this one's first gap.
   let isInAgreement: Bool
 
   init(_ db: Database, _ feeds: [FeedIdentity], _ agreement: LogAgreement) throws {
@@ -136,7 +165,6 @@ private struct SpanReader {
     agreed = ofFeeds + " AND change.id <= agreement.entry"
   }
 
-  /// The time of the newest entry, in milliseconds.
   func newest() throws -> Int64? {
     try Int64.fetchOne(db, sql: "SELECT at FROM change \(agreed) ORDER BY id DESC LIMIT 1")
   }
@@ -152,9 +180,7 @@ private struct SpanReader {
   }
 
   /// The changes of a span, oldest first; `nil` if some are not in the log.
-  func changes(
-    since beginning: ChangeLog.Beginning
-  ) throws -> [NetChange.Step]? {
+  func changes(since beginning: ChangeLog.Beginning) throws -> [NetChange.Step]? {
     if try newest() == nil { return nil }
     if case .entry(let time) = beginning, try lastEntry(at: time) == nil { return nil }
     guard let first = try firstEntry(since: beginning) else { return [] }
@@ -184,8 +210,7 @@ private struct SpanReader {
   }
 
   private func entry(_ number: String, where condition: String, _ value: Int64) throws -> Int64? {
-    try Int64.fetchOne(
-      db, sql: "SELECT \(number) FROM change \(agreed) AND \(condition)",
-      arguments: [value])
+    let sql = "SELECT \(number) FROM change \(agreed) AND \(condition)"
+    return try Int64.fetchOne(db, sql: sql, arguments: [value])
   }
 }

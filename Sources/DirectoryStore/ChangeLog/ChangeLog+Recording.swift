@@ -9,8 +9,7 @@ extension ChangeLog {
 
   /// Logs the changes of a refresh, before the cache stores its answers.
   ///
-  /// Takes how far the cache agrees with the log before them, and that cache's feeds. Returns the
-  /// last entry about each feed of the batch.
+  /// Takes a cache's agreement with the log and its feeds; returns the last entry about each feed.
   public func record(
     _ batch: ChangeBatch, by agreement: LogAgreement, of feeds: [FeedIdentity]
   ) throws(StoreError) -> [String: Int64] {
@@ -23,8 +22,7 @@ extension ChangeLog {
     }
   }
 
-  /// The last entry about a feed that a cache has stored, too; `nil` if the log can't be compared
-  /// with the cache.
+  /// The last entry about a feed that a cache has, too; `nil` if they can't be compared.
   static func entry(
     about feed: Int64, named name: String, in agreement: LogAgreement, _ db: Database
   ) throws -> Int64? {
@@ -36,10 +34,9 @@ extension ChangeLog {
 
 /// Logs the changes of one cache, within a transaction.
 ///
-/// Two caches, each of another set of feeds, can share a feed and notice the same change; and what
-/// a cache logged before, it may not have stored. So what was logged about a feed since the entry
-/// up to which a cache agrees is compared with the changes of this cache: equal ones stay, others
-/// are undone.
+/// Two caches of other sets of feeds can notice the same change of a feed; and what a cache logged
+/// before, it may not have stored. So the entries about a feed since the one up to which a cache
+/// agrees are compared with its changes: equal ones stay, others are undone.
 private struct Recording {
   private let db: Database
   private let agreement: LogAgreement
@@ -47,16 +44,12 @@ private struct Recording {
   private let feeds: [String: Int64]
 
   init(_ db: Database, _ agreement: LogAgreement, feeds: [FeedIdentity]) throws {
-    self.db = db
-    self.agreement = agreement
-    var ids: [String: Int64] = [:]
-    for feed in feeds {
+    (self.db, self.agreement) = (db, agreement)
+    self.feeds = try feeds.reduce(into: [:]) { ids, feed in
       ids[feed.name] = try ChangeLog.makeID(of: feed, db)
     }
-    self.feeds = ids
   }
 
-  /// Logs what a refresh found out; returns the last entry about each of its feeds.
   func add(_ batch: ChangeBatch) throws -> [String: Int64] {
     let time = try unusedTime(from: batch.at)
     let events = Dictionary(grouping: batch.events, by: \.feed)
@@ -85,31 +78,23 @@ private struct Recording {
         try insert(EntryKind.rekeyed.rawValue, to, former, of: feed, at: time)
       }
     }
-    var entries: [String: Int64] = [:]
-    for name in events.keys {
-      if let feed = feeds[name] { entries[name] = try agree(on: feed) }
-    }
-    return entries
+    return try feeds.filter { events[$0.key] != nil }.mapValues(agree)
   }
 
-  /// Logs an answer that could not be compared with an earlier one.
-  ///
-  /// It replaces the last one if that was this cache's, which then has not stored it.
+  /// Logs an answer that could not be compared, in place of this cache's last, which is not stored.
   private func begin(_ feed: Int64, at time: Int64) throws {
-    let own = try LoggedRow.fetch(
-      db,
-      """
+    let rest = """
       JOIN agreement ON agreement.feed = change.feed AND agreement.entry = change.id
       WHERE change.feed = ? AND agreement.cache = ? AND kind IN ('began', 'gap')
         AND change.id = (SELECT max(id) FROM change WHERE feed = ?1)
-      """, arguments: [feed, agreement.cache])
+      """
+    let own = try LoggedRow.fetch(db, rest, arguments: [feed, agreement.cache])
     if let last = own.first { try removeGaps(of: feed, since: last.id) }
     let kind: EntryKind = try lastEntry(of: feed) == nil ? .began : .gap
     try insert(kind.rawValue, of: feed, at: time)
   }
 
-  /// Compares the entries about a feed that this cache has not stored with its changes, and undoes
-  /// those that differ; returns the people whose changes are already in the log.
+  /// Undoes later entries that differ from this cache's changes; returns those already in the log.
   private func reconcile(
     _ events: [ChangeBatch.Event], with feed: Int64, since agreed: Int64, at time: Int64
   ) throws -> [PersonKey: [Change]] {
@@ -125,8 +110,7 @@ private struct Recording {
       let undone = row.change.inverse
       try insert(undone.kind.rawValue, row.inverseKey, undone, of: feed, at: time)
     }
-    // The changes of this cache cover the gap, too, unless some entry after it was undone: that one
-    // goes on from an answer that this cache may not know.
+    // These changes cover the gap, too, unless an entry after it was undone: its answer is unknown.
     let kept = Set(standing.filter { same[$0.key] != nil }.map(\.id))
     if let gap = rows.first(where: \.kind.isGap),
       rows.allSatisfy({ $0.id < gap.id || !$0.kind.isChange || kept.contains($0.id) })
@@ -138,10 +122,7 @@ private struct Recording {
     return same
   }
 
-  // MARK: Rows
-
-  /// Removes gaps; unless agreements are kept, caches that began with one of them do not agree with
-  /// the log any more.
+  /// Removes gaps; caches that began with one agree no more, unless agreements are kept.
   private func removeGaps(
     of feed: Int64, since entry: Int64, keepingAgreements: Bool = false
   ) throws {
@@ -149,16 +130,16 @@ private struct Recording {
       sql: "DELETE FROM change WHERE feed = ? AND id >= ? AND kind IN ('began', 'gap')",
       arguments: [feed, entry])
     if keepingAgreements { return }
-    try db.execute(
-      sql: "DELETE FROM agreement WHERE feed = ? AND entry >= ?", arguments: [feed, entry])
+    let sql = "DELETE FROM agreement WHERE feed = ? AND entry >= ?"
+    try db.execute(sql: sql, arguments: [feed, entry])
   }
 
   private func insert(
     _ kind: String, _ key: PersonKey? = nil, _ change: Change? = nil, of feed: Int64, at: Int64
   ) throws {
-    let statement = try db.cachedStatement(
-      sql: "INSERT INTO change (at, kind, key, full_name, feed, fields) VALUES (?, ?, ?, ?, ?, ?)")
-    try statement.execute(arguments: [
+    let columns = "at, kind, key, full_name, feed, fields"
+    let sql = "INSERT INTO change (\(columns)) VALUES (?, ?, ?, ?, ?, ?)"
+    try db.cachedStatement(sql: sql).execute(arguments: [
       at, kind, key?.rawValue ?? "", change?.fullName ?? "", feed,
       EscapedLines.encode(change?.fields ?? []),
     ])

@@ -5,35 +5,24 @@ public import SQLiteFiles
 
 /// The change log of all feeds, in a SQLite database of the state folder.
 ///
-/// Its contents can't be fetched again, so a damaged database is reported and never set aside,
-/// rebuilt or cleaned.
+/// Its contents can't be fetched again: damage is reported, never set aside, rebuilt or cleaned.
 public final class ChangeLog: Sendable {
   /// The name of the database in the state folder.
   public static let fileName = "history.sqlite"
 
-  /// The database's file.
   private let path: String
   let queue: DatabaseQueue
 
-  private init(path: String, _ queue: DatabaseQueue) {
-    self.path = path
-    self.queue = queue
-  }
+  private init(path: String, _ queue: DatabaseQueue) { (self.path, self.queue) = (path, queue) }
 
-  /// Opens the log in the state folder, creating what is missing and migrating an older one.
-  ///
-  /// Waits `timeout` seconds for other processes.
-  public static func open(
-    folder: String, timeout: Double = 5
-  ) throws(StoreError) -> ChangeLog {
+  /// Opens the log, creating and migrating it; waits `timeout` seconds for other processes.
+  public static func open(folder: String, timeout: Double = 5) throws(StoreError) -> ChangeLog {
     let path = folder + "/" + fileName
-    try naming(path) { () throws(StoreError) in try PrivateFolder.prepare(folder) }
+    try PrivateFolder.prepare(folder, namedBy: path)
     try PrivateFolder.prepareFile(path)
     return try StoreError.retrying(path: path, timeout: timeout) { () throws(StoreError) in
       try StoreError.mapping(path: path) {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(timeout)
-        let queue = try DatabaseQueue.open(path, configuration)
+        let queue = try DatabaseQueue.open(path, timeout: timeout)
         try migrateAlone(queue, path: path, timeout: timeout)
         try queue.writeWithoutTransaction { db in
           // FULL: the cache relies on what the log has taken, so a commit must be on the disk.
@@ -47,17 +36,13 @@ public final class ChangeLog: Sendable {
   }
 
   /// Whether there is a log in a folder.
-  public static func exists(folder: String) -> Bool {
-    FileStatus.exists(folder + "/" + fileName)
-  }
+  public static func exists(folder: String) -> Bool { FileStatus.exists(folder + "/" + fileName) }
 
   /// Copies a log that can't be written to into memory; the copy is empty without a log.
   public static func inMemory(readingFrom folder: String) throws(StoreError) -> ChangeLog {
     let path = folder + "/" + fileName
     let exists = exists(folder: folder)
-    if exists {
-      try naming(path) { () throws(StoreError) in try PrivateFolder.checkFile(path) }
-    }
+    if exists { try PrivateFolder.checkFile(path, namesFolder: false) }
     return try StoreError.mapping(path: path) {
       let copy = try DatabaseQueue()
       if exists { try copy.inDatabase { try UnchangingDatabase.reading(path).copy(to: $0) } }
@@ -71,20 +56,7 @@ public final class ChangeLog: Sendable {
     let log = try inMemory(readingFrom: folder)
     try log.read { db in
       let verdict = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
-      guard verdict == "ok" else {
-        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict)
-      }
-    }
-  }
-
-  /// Names a fault of the folder by the file, to distinguish it from a fault of the cache.
-  private static func naming(
-    _ path: String, _ body: () throws(StoreError) -> Void
-  ) throws(StoreError) {
-    do throws(StoreError) {
-      try body()
-    } catch .folder(_, let fault) {
-      throw .folder(path: path, fault: fault)
+      if verdict != "ok" { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
     }
   }
 

@@ -3,27 +3,23 @@ import Foundation
 import GRDB
 import SQLiteFiles
 
-/// The kind of an entry of the log.
 enum EntryKind: String {
   case joined, left, changed, renamed
   /// A feed's first answer.
   case began
   /// An answer after the cache was lost.
   case gap
-  /// A person's key changed, since namesakes came or left, or exports name the person in another
-  /// way; the entry's name is the former key.
+  /// A person's key changed, by namesakes or exports; the entry's name is the former key.
   case rekeyed
 
   /// Whether changes before it may be missing.
   var isGap: Bool { self == .began || self == .gap }
 
-  /// Whether a person changed.
   var isChange: Bool { change != nil }
 
   var change: Change.Kind? { Change.Kind(rawValue: rawValue) }
 }
 
-/// A row of the log.
 struct LoggedRow {
   let id: Int64
   let at: Date
@@ -40,20 +36,15 @@ struct LoggedRow {
   /// The person's key after the change that undoes this one.
   var inverseKey: PersonKey { change.formerKey ?? key }
 
-  /// The entry as a person's change; `nil` if it is none.
   var step: NetChange.Step? { kind.isChange ? NetChange.Step(key, change, at: at) : nil }
 
-  /// The columns that ``init(_:)`` reads.
   private static let columns = "change.id, at, kind, key, full_name, feed.name, fields"
 
   /// Reads a row; throws SQLITE_CORRUPT if its kind is unknown.
   private init(_ row: Row) throws {
-    guard let kind = EntryKind(rawValue: try row.decode(atIndex: 2)) else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an entry of an unknown kind")
-    }
     id = try row.decode(atIndex: 0)
     at = Date(milliseconds: try row.decode(atIndex: 1))
-    self.kind = kind
+    kind = try EntryKind(rawValue: row.decode(atIndex: 2)).orDamage("an entry of an unknown kind")
     key = PersonKey(rawValue: try row.decode(atIndex: 3))
     change = Change(
       kind: kind.change ?? .changed, fullName: try row.decode(atIndex: 4),
@@ -61,14 +52,29 @@ struct LoggedRow {
       fields: EscapedLines.decodeFields(try row.decode(atIndex: 6)))
   }
 
-  /// Reads rows; throws SQLITE_CORRUPT if a row's kind is unknown.
-  ///
-  /// `rest` is what follows `SELECT … FROM change …`, from the word JOIN or WHERE on.
+  /// Reads the rows that what follows `SELECT … FROM change …` selects, from JOIN or WHERE on.
   static func fetch(
     _ db: Database, _ rest: String, arguments: StatementArguments = []
   ) throws -> [LoggedRow] {
     let sql = "SELECT \(columns) FROM change JOIN feed ON feed.id = change.feed " + rest
     return try Array(Row.fetchCursor(db, sql: sql, arguments: arguments).map(LoggedRow.init))
+  }
+}
+
+extension EscapedLines {
+  static func encode(_ fields: [Change.Field]) -> String {
+    encode(fields.map { encode([$0.field.rawValue, $0.old ?? "", $0.new ?? ""]) })
+  }
+
+  /// Splits what was joined; a detail of another version is left out.
+  static func decodeFields(_ text: String) -> [Change.Field] {
+    decode(text).compactMap { line in
+      let parts = decode(line)
+      guard parts.count == 3, let field = EmployeeField(rawValue: parts[0]) else { return nil }
+      return Change.Field(
+        field: field, old: parts[1].isEmpty ? nil : parts[1],
+        new: parts[2].isEmpty ? nil : parts[2])
+    }
   }
 }
 

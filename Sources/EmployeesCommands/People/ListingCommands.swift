@@ -59,7 +59,7 @@ extension ListingCommand {
     let collation = launch.settings.collation
     var selection = try choice.selection(of: employees, launch)
     if let order = list.sort {
-      try selection.sort(by: order, in: collation, joinTimes: launch.service.joinTimes)
+      try selection.sort(by: order, in: collation, joinTimes: launch.service.settings.joinTimes)
     }
     if let limit = list.limit { selection.limit(to: limit, in: collation) }
     // On a pipe, a script must not get another format than it was written for.
@@ -157,7 +157,7 @@ extension Launch {
     if query.needsContacts, let contacts {
       facts.contacts = Set(try contacts.matches(for: employees, in: service.store).keys)
     }
-    if query.needsJoinTimes { facts.joinTimes = try service.joinTimes() }
+    if query.needsJoinTimes { facts.joinTimes = try service.settings.joinTimes() }
     return facts
   }
 }
