@@ -117,9 +117,7 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  private mutating func separate() {
-    if needsComma { output.append(ascii: ",") }
-  }
+  private mutating func separate() { if needsComma { output.append(ascii: ",") } }
 
   private mutating func append(quoted value: String) {
     output.append(ascii: "\"")

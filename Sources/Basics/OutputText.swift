@@ -6,9 +6,7 @@ package struct OutputText: Equatable, Sendable {
   package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty text; the capacity is the expected number of bytes.
-  package init(capacity: Int = 0) {
-    if capacity > 0 { bytes.reserveCapacity(capacity) }
-  }
+  package init(capacity: Int = 0) { if capacity > 0 { bytes.reserveCapacity(capacity) } }
 
   /// Creates a text from UTF-8.
   package init(bytes: [UInt8]) { self.bytes = bytes }

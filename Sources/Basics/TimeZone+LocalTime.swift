@@ -21,9 +21,7 @@ extension Date {
 extension TimeZone {
   /// The moment at which the zone's clocks show a date and time, given as if in UTC;
   /// ``Foundation/Date/init(clock:offset:)`` decides where clocks change.
-  package func time(atClock clock: Date) -> Date {
-    Date(clock: clock) { secondsFromGMT(for: $0) }
-  }
+  package func time(atClock clock: Date) -> Date { Date(clock: clock) { secondsFromGMT(for: $0) } }
 
   /// The seconds that an offset from UTC such as `+0200` or `+020030` stands for (RFC 5545, section
   /// 3.3.14); `nil` for anything else.

@@ -23,7 +23,5 @@ package struct URLParts: Sendable {
   }
 
   /// Whether secrets may be sent there: over TLS or within this machine.
-  package var isPrivate: Bool {
-    !host.isEmpty && (scheme == "https" || URLHost(host).isLoopback)
-  }
+  package var isPrivate: Bool { !host.isEmpty && (scheme == "https" || URLHost(host).isLoopback) }
 }

@@ -49,9 +49,7 @@ final class Fetch {
       let file = try LocalFile(path: url.path)
       localFile = file
       return file.validators == request.validators ? .success(.notModified(file.validators)) : nil
-    } catch {
-      return .failure(error)
-    }
+    } catch { return .failure(error) }
   }
 
   /// The next transfer, limited to the rest of the time limit.
@@ -120,9 +118,7 @@ extension Fetch {
       hops += 1
       url = target
       return .sendAgain(after: .zero)
-    } catch {
-      return .finish(.failure(error))
-    }
+    } catch { return .finish(.failure(error)) }
   }
 
   private func fail(_ cause: HTTPError.Cause, _ transfer: Transfer) -> Next {

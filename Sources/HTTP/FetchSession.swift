@@ -38,9 +38,7 @@ import CCurl
         unsafe ccurl_multi_add_handle(multi, transfer.handle) == CURLM_OK
       else { throw HTTPError(.transport(CURLE_FAILED_INIT)) }
       running.append(RunningFetch(fetch: fetch, transfer: transfer))
-    } catch {
-      handle(fetch.index, .finished(.failure(error)))
-    }
+    } catch { handle(fetch.index, .finished(.failure(error))) }
   }
 
   /// The number of requests that are not finished.

@@ -62,9 +62,7 @@ public struct HTTPClient: Sendable {
       handle(index, .sending)
       do throws(HTTPError) {
         session.start(try Fetch(request, index: index, client: self), handle: handle)
-      } catch {
-        handle(index, .finished(.failure(error)))
-      }
+      } catch { handle(index, .finished(.failure(error))) }
       return true
     }
     repeat {

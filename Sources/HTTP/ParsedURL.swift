@@ -17,15 +17,11 @@ package struct ParsedURL: Sendable {
   package let path: String
 
   /// Parses a URL; `nil` if it is malformed or contains credentials.
-  package init?(_ text: String) {
-    self.init(steps: [text])
-  }
+  package init?(_ text: String) { self.init(steps: [text]) }
 
   /// Resolves a reference to a URL (RFC 3986, section 5.2), such as a response's `Location`; `nil`
   /// as above.
-  package func resolving(_ location: String) -> ParsedURL? {
-    ParsedURL(steps: [text, location])
-  }
+  package func resolving(_ location: String) -> ParsedURL? { ParsedURL(steps: [text, location]) }
 
   /// Whether a secret for one URL may be sent to the other (RFC 6454, section 4).
   package func hasSameOrigin(as other: ParsedURL) -> Bool {

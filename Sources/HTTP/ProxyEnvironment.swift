@@ -39,9 +39,7 @@ struct ProxyEnvironment: Sendable {
     return String((behindCredentials ?? afterScheme).prefix { $0 != "/" })
   }
 
-  private func nonEmpty(_ name: String) -> String? {
-    value(name).flatMap { $0.isEmpty ? nil : $0 }
-  }
+  private func nonEmpty(_ name: String) -> String? { value(name).flatMap { $0.isEmpty ? nil : $0 } }
 
   private func isException(_ host: String) -> Bool {
     let patterns = exceptions.split { $0 == "," || $0 == " " }

@@ -34,9 +34,7 @@ import CCurl
     let handle: UnsafeMutableRawPointer
     do throws(SMTPFault) {
       unsafe handle = try unsafe prepare(url)
-    } catch {
-      return .notSent(error, .session)
-    }
+    } catch { return .notSent(error, .session) }
     let (result, isReused) = unsafe perform(handle, sender, recipient, message, begin)
     // The server may have closed a connection that it had kept so far; nothing of the mail was sent
     // then.

@@ -117,7 +117,5 @@ extension MailFolder.Mail {
 }
 
 extension FileStamp {
-  fileprivate var values: [DatabaseValue] {
-    [device, inode, size, modified].map(\.databaseValue)
-  }
+  fileprivate var values: [DatabaseValue] { [device, inode, size, modified].map(\.databaseValue) }
 }

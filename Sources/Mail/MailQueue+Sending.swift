@@ -128,11 +128,7 @@ extension MailQueue {
         if case .busy = error { busy = error } else { fault = fault ?? error }
       }
     }
-    do throws(MailError) {
-      try synchronize([.sent, .sending])
-    } catch {
-      fault = fault ?? error
-    }
+    do throws(MailError) { try synchronize([.sent, .sending]) } catch { fault = fault ?? error }
     if let busy { throw busy }
     return fault
   }

@@ -36,9 +36,7 @@ extension MailQueue {
       do throws(MailError) {
         try scheduled.remove(file)
         return try parts(of: file.name, for: recipients)
-      } catch .changed {
-        continue
-      }
+      } catch .changed { continue }
     }
     for part in added {
       if let file = try waitingFile(scheduled.file(part.name)) { try scheduled.remove(file) }

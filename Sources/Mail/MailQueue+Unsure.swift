@@ -34,13 +34,9 @@ extension MailQueue {
           let unread = QueuedMail(
             state: .unsure, name: file.name, file: file.path, header: HeaderFields([]))
           moved.append(try moveFinished(file, .sending, .unsure, .fault(.interrupted)) ?? unread)
-        } catch {
-          fault = fault ?? error
-        }
+        } catch { fault = fault ?? error }
       }
-    } catch {
-      fault = fault ?? error
-    }
+    } catch { fault = fault ?? error }
     return (moved, fault)
   }
 

@@ -193,9 +193,7 @@ extension MailQueue {
       fields.write(reply.text, .reply)
       try maildir(new).write(fields.message, to: moved)
       return mail(moved, new, fields)
-    } catch {
-      return try? mail(moved, new)
-    }
+    } catch { return try? mail(moved, new) }
   }
 }
 
@@ -250,9 +248,7 @@ extension MailQueue {
     let lock: FileLock
     do throws(StoreError) {
       lock = try FileLock(path: lockPath, inTurnWithin: patience)
-    } catch {
-      throw MailError(error)
-    }
+    } catch { throw MailError(error) }
     defer { withExtendedLifetime(lock) {} }
     return try body()
   }

@@ -34,7 +34,5 @@ package struct QueuedMail: Sendable {
   package var isPart: Bool { header.count(of: MailField.recipient.rawValue) > 0 }
 
   /// Whether it has a time that cannot be read.
-  var hasBadTime: Bool {
-    header[MailField.deferredDelivery.rawValue] != nil && schedule.at == nil
-  }
+  var hasBadTime: Bool { header[MailField.deferredDelivery.rawValue] != nil && schedule.at == nil }
 }

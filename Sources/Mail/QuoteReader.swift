@@ -76,9 +76,7 @@ package struct QuoteReader: MailReader {
     let quote: Quote
     do throws(QuoteFault) {
       quote = try CalendarFile(calendar).quote()
-    } catch {
-      return .failure(.quote(error))
-    }
+    } catch { return .failure(.quote(error)) }
     if isOwn { return .success(quote) }
     guard let sender = message.header.from else { return .failure(.severalSenders) }
     let people = Set(quote.people.map { $0.email.addressKey })

@@ -25,9 +25,7 @@ package enum FileOpener {
     let process = SpawnedProcess(
       program, [path], output: isatty(STDOUT_FILENO) == 1 ? nil : nowhere,
       errors: isatty(STDERR_FILENO) == 1 ? nil : nowhere)
-    guard let process else {
-      throw .failed(opener, status: FilterProgram.Failure.notStarted)
-    }
+    guard let process else { throw .failed(opener, status: FilterProgram.Failure.notStarted) }
     let status = process.wait()?.shellStatus ?? 0
     if status != 0 { throw .failed(opener, status: status) }
   }

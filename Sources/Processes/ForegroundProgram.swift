@@ -20,9 +20,7 @@ package enum ForegroundProgram {
       started = SpawnedProcess(program, arguments, input: stream, output: stream, errors: stream)
       return started?.identifier
     }
-    guard let process = started else {
-      throw .failed(status: FilterProgram.Failure.notStarted)
-    }
+    guard let process = started else { throw .failed(status: FilterProgram.Failure.notStarted) }
     let status = process.wait()?.shellStatus ?? 0
     TerminalSharing.end(restoresSettings: status != 0)
     if status != 0 { throw .failed(status: status) }

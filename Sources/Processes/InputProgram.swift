@@ -11,9 +11,7 @@ package enum InputProgram {
     _ name: String, _ arguments: [String], input: [UInt8], searchPath: String
   ) throws(FilterProgram.Failure) {
     guard let program = ProgramPath.find(name, searchPath: searchPath) else { throw .notFound }
-    guard let pipe = ProcessPipe() else {
-      throw .failed(status: FilterProgram.Failure.notStarted)
-    }
+    guard let pipe = ProcessPipe() else { throw .failed(status: FilterProgram.Failure.notStarted) }
     let nowhere = NullDevice.descriptor()
     defer { close(nowhere) }
     let process = SpawnedProcess(

@@ -37,9 +37,7 @@ struct SignInFile {
   func read(evenIfOpen: Bool = false) throws(SignInError) -> StoredSignIn? {
     do throws(SystemError) {
       if try !FileStatus.exists(path, in: folder) { return nil }
-    } catch {
-      throw .file(path: path, .system(errno: error.code))
-    }
+    } catch { throw .file(path: path, .system(errno: error.code)) }
     try checkFolder()
     let (status, content) = try mapping { () throws(SystemError) in
       // Opened for writing, too, so that no link is followed.
@@ -107,9 +105,7 @@ struct SignInFile {
     try mapping { () throws(SystemError) in
       do throws(SystemError) {
         try FileSystem.remove(path)
-      } catch let error where error.isMissingFile {
-        return
-      }
+      } catch let error where error.isMissingFile { return }
       try OpenFolder(folder).synchronize()
     }
   }
@@ -132,8 +128,6 @@ extension FileStatus {
     do throws(SystemError) {
       _ = try FileStatus(of: path, followsLinks: false)
       return true
-    } catch let error where error.isMissingFile {
-      return false
-    }
+    } catch let error where error.isMissingFile { return false }
   }
 }

@@ -50,9 +50,7 @@ extension SignInService {
     let result: SignOut
     do throws(SignInError) {
       result = try revoke(try former.get(), of: source, provider, until: .now + timeout)
-    } catch {
-      result = .notTold(error)
-    }
+    } catch { result = .notTold(error) }
     if result == .notRevocable { return result }
     do throws(SignInError) {
       let token = try file(of: source).read()?.access ?? effects.memory[path(of: source)]?.access
@@ -146,9 +144,7 @@ extension SignInService {
     do throws(SignInError) {
       stored = try file.read(evenIfOpen: true)
       if stored == nil { return .nothing }
-    } catch {
-      fault = error
-    }
+    } catch { fault = error }
     let lock = try file.lock(until: deadline)
     defer { withExtendedLifetime(lock) {} }
     var result = SignOut.revoked
@@ -161,9 +157,7 @@ extension SignInService {
         result = try revoke(
           tokens, of: source, try provider(of: source, until: deadline), until: deadline)
       }
-    } catch {
-      result = .notTold(error)
-    }
+    } catch { result = .notTold(error) }
     effects.memory[file.path] = nil
     try storeSecret("", of: source, timeout: timeout)
     try file.remove(lock)

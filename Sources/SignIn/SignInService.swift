@@ -115,9 +115,7 @@ public struct SignInService: Sendable {
       return try effects.readSecret(
         commands.read, SecretCommands.variables(source), ContinuousClock.now.duration(to: deadline),
         effects.mayAsk)
-    } catch {
-      throw .secret(error)
-    }
+    } catch { throw .secret(error) }
   }
 
   /// Hands a secret to the user's program, if there is one; an empty one is forgotten.
@@ -129,9 +127,7 @@ public struct SignInService: Sendable {
       try effects.storeSecret(
         commands.store, secret, SecretCommands.variables(source),
         max(timeout, Self.leastStoringTime), effects.mayAsk)
-    } catch {
-      throw .secret(error)
-    }
+    } catch { throw .secret(error) }
   }
 }
 
@@ -169,9 +165,7 @@ extension SignInService {
     }
     do {
       return .refused(try TokenGrant.errorCode(in: bytes))
-    } catch {
-      throw .unreachable(HTTPError(.status(status)))
-    }
+    } catch { throw .unreachable(HTTPError(.status(status))) }
   }
 
   private func request(_ url: String, until deadline: ContinuousClock.Instant) -> HTTPRequest {
@@ -193,9 +187,7 @@ extension SignInService {
     case .success(.content(let body, _)):
       do {
         return (unsafe try body.withBytes(padding: 0) { unsafe [UInt8]($0) }, body.status)
-      } catch {
-        throw .provider(.notJSON)
-      }
+      } catch { throw .provider(.notJSON) }
     }
   }
 
@@ -203,10 +195,6 @@ extension SignInService {
   func checked<Value>(
     _ read: () throws(SignInFault) -> Value
   ) throws(SignInError) -> Value {
-    do throws(SignInFault) {
-      return try read()
-    } catch {
-      throw .provider(error)
-    }
+    do throws(SignInFault) { return try read() } catch { throw .provider(error) }
   }
 }

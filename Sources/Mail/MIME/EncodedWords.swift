@@ -118,9 +118,7 @@ private struct Base64Word {
     written = nil
   }
 
-  var text: [UInt8] {
-    written ?? Array("=?\(charset)?B?\(octets.base64EncodedString())?=".utf8)
-  }
+  var text: [UInt8] { written ?? Array("=?\(charset)?B?\(octets.base64EncodedString())?=".utf8) }
 }
 
 extension UInt8 {

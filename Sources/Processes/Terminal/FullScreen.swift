@@ -97,9 +97,7 @@ package final class FullScreen {
         let count = try FileDescriptor.read(descriptor, into: &buffer)
         if count == 0 { return bytes.isEmpty ? nil : bytes }
         bytes += buffer.prefix(count)
-      } catch {
-        return bytes.isEmpty && error.code != EAGAIN ? nil : bytes
-      }
+      } catch { return bytes.isEmpty && error.code != EAGAIN ? nil : bytes }
     }
     return bytes
   }

@@ -14,9 +14,7 @@ package enum TerminalInput {
 
   /// Makes what was typed before a question the beginning of the next answers; as a terminal in raw
   /// mode sends it: Enter is a carriage return.
-  package static func giveBack(_ bytes: [UInt8]) {
-    unread.withLock { $0 = bytes + $0 }
-  }
+  package static func giveBack(_ bytes: [UInt8]) { unread.withLock { $0 = bytes + $0 } }
 
   /// Removes what no answer took.
   package static func drainUnread() -> [UInt8] {
@@ -78,9 +76,7 @@ package enum TerminalInput {
         unread.withLock { $0 += buffer.prefix(count) }
       } catch let error where error.code == EAGAIN {
         continue
-      } catch {
-        return nil
-      }
+      } catch { return nil }
     }
   }
 

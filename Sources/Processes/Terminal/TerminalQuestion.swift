@@ -43,8 +43,6 @@ package struct TerminalQuestion: Sendable {
       guard try FileDescriptor.wait(terminal, for: .reading, timeout: patience) else { return [] }
       let count = try FileDescriptor.read(terminal, into: &buffer)
       return Array(buffer.prefix(count))
-    } catch {
-      return []
-    }
+    } catch { return [] }
   }
 }
