@@ -45,9 +45,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// The days from 1970-01-01 to this day; fewer than 0 before it.
-  ///
-  /// Source: the same, `days_from_civil`.
+  /// The days from 1970-01-01, fewer than 0 before it (the same source, `days_from_civil`).
   package var daysSince1970: Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -57,8 +55,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day that a clock shows some seconds after 1970-01-01 began, or before, and the seconds
-  /// since its midnight.
+  /// The day on a clock, given as seconds since 1970-01-01 began, and the seconds since midnight.
   package static func split(clock seconds: Int) -> (day: CalendarDay, second: Int) {
     let days = (seconds >= 0 ? seconds : seconds - secondsPerDay + 1) / secondsPerDay
     return (CalendarDay(daysSince1970: days), seconds - days * secondsPerDay)
@@ -74,8 +71,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   /// The number of days from this day to another.
   package func days(until other: CalendarDay) -> Int { other.daysSince1970 - daysSince1970 }
 
-  /// The time of day in a time zone; ``Foundation/TimeZone/time(atClock:)`` decides where clocks
-  /// change.
+  /// A time of day in a zone; ``Foundation/TimeZone/time(atClock:)`` decides where clocks change.
   package func time(hour: Int, minute: Int, second: Int = 0, in zone: TimeZone) -> Date {
     let midnight = Date(timeIntervalSince1970: Double(daysSince1970 * Self.secondsPerDay))
     return zone.time(atClock: midnight + Double(hour * 3600 + minute * 60 + second))

@@ -1,8 +1,6 @@
-/// Marks that keep text in order where a terminal draws right-to-left letters from the right (UAX
-/// 9).
+/// Marks that keep text in order where a terminal draws right-to-left letters that way (UAX 9).
 ///
-/// ``Swift/String/visible`` removes marks from remote data; only terminals get ours
-/// (``TextOutput``).
+/// ``Swift/String/visible`` removes remote marks; only terminals get ours (``TextOutput``).
 package enum DirectionMark {
   /// LEFT-TO-RIGHT MARK: its neighbours belong to left-to-right text.
   package static let leftToRight = "\u{200E}"

@@ -1,7 +1,6 @@
 /// Writes JSON (RFC 8259) with members in the order of the calls.
 ///
-/// Characters that are not ``Swift/String/visible`` are escaped, so that a terminal can show the
-/// text.
+/// Characters that are not ``Swift/String/visible`` are escaped: a terminal can show the text.
 package struct JSONWriter {
   package private(set) var output: OutputText
   private var needsComma = false

@@ -36,10 +36,8 @@ package struct OutputText: Equatable, Sendable {
 
   /// Appends texts with a separator between them.
   package mutating func append(_ texts: [String], separator: String) {
-    var isFirst = true
-    for text in texts {
-      if !isFirst { append(separator) }
-      isFirst = false
+    for (index, text) in texts.enumerated() {
+      if index > 0 { append(separator) }
       append(text)
     }
   }

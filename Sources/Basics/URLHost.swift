@@ -9,8 +9,7 @@ import Glibc
 package struct URLHost: Hashable, Sendable {
   /// Whether nothing that is sent there leaves this machine, so that secrets need no encryption.
   ///
-  /// `localhost`, 127.0.0.0/8 and `::1` (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3; RFC
-  /// 4291, section 2.5.3).
+  /// `localhost`, 127.0.0.0/8 and `::1` (RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3).
   package let isLoopback: Bool
   /// Whether it may be this machine, or be on its network link.
   ///
@@ -100,9 +99,7 @@ extension String {
   fileprivate var beforeZone: String { String(prefix { $0 != "%" }) }
 
   /// A host in small letters as a resolver gets it: with wide letters as plain ones, 。 as a dot,
-  /// and without invisible characters.
-  ///
-  /// Source: Unicode Technical Standard 46, section 4; RFC 3490, section 3.1.
+  /// and no invisible characters (Unicode Technical Standard 46, section 4; RFC 3490, 3.1).
   fileprivate var asIDNAReads: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     let mapped = precomposedStringWithCompatibilityMapping.lowercased().unicodeScalars

@@ -6,12 +6,10 @@ struct CertificateAuthorities {
   /// PEM texts, concatenated.
   let pem: [UInt8]
 
-  /// Reads a file of authorities and prepends the system's bundle.
+  /// Reads a file of authorities, after the system's bundle; throws `.caFile` if it has none.
   ///
-  /// Setting CURLOPT_CAINFO would replace the system's bundle, not add to it. The system's folder
-  /// of authorities (CURLOPT_CAPATH) stays in use besides.
-  ///
-  /// Throws `.caFile` if the file cannot be read or contains no certificate.
+  /// Setting CURLOPT_CAINFO would replace that bundle, not add to it. The system's folder of
+  /// authorities (CURLOPT_CAPATH) stays in use besides.
   init(adding path: String) throws(HTTPError) {
     guard let own = PEMFile.readCertificates(path) else { throw HTTPError(.caFile(path: path)) }
     let system = Self.systemBundle.flatMap { PEMFile.read($0) } ?? []

@@ -56,19 +56,16 @@ final class Fetch {
   func makeTransfer() throws(HTTPError) -> Transfer {
     let remaining = remaining
     guard remaining > .zero else { throw HTTPError(.timedOut(after: request.timeout)) }
-    var connectTimeLimit = min(remaining, TransferLimits.connectTime)
-    if request.retries == .transient, attempts == 1 {
-      // Leave time for a second attempt if the first one gets no connection.
-      connectTimeLimit = min(connectTimeLimit, remaining / 2)
-    }
+    // Leaves time for a second attempt if the first one gets no connection.
+    let share = request.retries == .transient && attempts == 1 ? remaining / 2 : remaining
     return try Transfer(
       TransferPlan(
         client: client, request: request, url: url,
         validators: isConditional ? request.validators : nil,
         token: url.hasSameOrigin(as: firstURL) ? request.token : nil,
         clientCertificate: url.hasSameOrigin(as: firstURL) ? request.clientCertificate : nil,
-        bypassesCaches: isUnconditional, timeLimit: remaining, connectTimeLimit: connectTimeLimit,
-        authorities: authorities))
+        bypassesCaches: isUnconditional, timeLimit: remaining,
+        connectTimeLimit: min(share, TransferLimits.connectTime), authorities: authorities))
   }
 
   /// Decides what follows a finished transfer.
@@ -185,8 +182,7 @@ extension Transfer {
   }
 
   /// The wait until the time in `X-Rate-Limit-Reset`, in seconds since 1970, that Okta and others
-  /// send with a 429; `nil` for any other response, or a time that is over or more than a day away,
-  /// as one in milliseconds is.
+  /// send with a 429; `nil` for another response, or a time that is over or more than a day away.
   fileprivate var rateLimitWait: Duration? {
     guard status == 429, let end = header("X-Rate-Limit-Reset").flatMap({ Int($0) }) else {
       return nil

@@ -5,19 +5,9 @@ import CCurl
   /// Receives the index of a request and its event.
   typealias Handler = (Int, HTTPEvent) -> Void
 
-  private struct RunningFetch {
-    let fetch: Fetch
-    let transfer: Transfer
-  }
-
-  private struct WaitingFetch {
-    let fetch: Fetch
-    let until: ContinuousClock.Instant
-  }
-
   private let multi: UnsafeMutableRawPointer?
-  private var running: [RunningFetch] = []
-  private var waiting: [WaitingFetch] = []
+  private var running: [(fetch: Fetch, transfer: Transfer)] = []
+  private var waiting: [(fetch: Fetch, until: ContinuousClock.Instant)] = []
   private var reported = ContinuousClock.now
 
   init() { unsafe multi = ccurl_multi_init() }
@@ -37,7 +27,7 @@ import CCurl
       guard let multi = unsafe multi,
         unsafe ccurl_multi_add_handle(multi, transfer.handle) == CURLM_OK
       else { throw HTTPError(.transport(CURLE_FAILED_INIT)) }
-      running.append(RunningFetch(fetch: fetch, transfer: transfer))
+      running.append((fetch, transfer))
     } catch { handle(fetch.index, .finished(.failure(error))) }
   }
 
@@ -49,7 +39,7 @@ import CCurl
     if count == 0 { return false }
     if let multi = unsafe multi, unsafe advance(multi, handle: handle) { return true }
     // libcurl's multi handle failed.
-    let fetches = running.map(\.fetch) + waiting.map(\.fetch)
+    let fetches = running.map { $0.fetch } + waiting.map { $0.fetch }
     for item in running { unsafe ccurl_multi_remove_handle(multi, item.transfer.handle) }
     (running, waiting) = ([], [])
     for fetch in fetches {
@@ -117,7 +107,7 @@ import CCurl
       case .finish(let result): handle(item.fetch.index, .finished(result))
       case .sendAgain(let wait):
         if wait > .zero { handle(item.fetch.index, .waiting(wait)) }
-        waiting.append(WaitingFetch(fetch: item.fetch, until: .now + wait))
+        waiting.append((item.fetch, .now + wait))
       }
     }
     return any

@@ -15,7 +15,7 @@ public struct HTTPClient: Sendable {
     environment: @escaping @Sendable (String) -> String? = HTTPClient.processEnvironment
   ) {
     self.userAgent = userAgent
-    proxies = ProxyEnvironment(environment)
+    proxies = ProxyEnvironment(value: environment)
   }
 
   /// Whether libcurl is installed and new enough; loads it.
@@ -30,8 +30,7 @@ public struct HTTPClient: Sendable {
   /// Sends all requests at once, and returns when each has finished.
   ///
   /// No request takes longer than its own time limit, and none affects another. The calling thread
-  /// receives the index of a request and its event; the last one of each is
-  /// ``HTTPEvent/finished(_:)``, exactly once.
+  /// receives the index of a request and its event, at last ``HTTPEvent/finished(_:)``.
   public func send(_ requests: [HTTPRequest], handle: (_ index: Int, HTTPEvent) -> Void) {
     var rest = requests.makeIterator()
     send(atMost: .max, next: { rest.next() }, handle: handle)

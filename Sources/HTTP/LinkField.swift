@@ -1,9 +1,6 @@
-/// The `Link` header field.
-///
-/// Source: RFC 8288, section 3.
+/// The `Link` header field (RFC 8288, section 3).
 enum LinkField {
-  /// The target of the first link from the response itself with the relation `next`; `nil` if there
-  /// is none.
+  /// The target of the first link with the relation `next` from the response itself, if any.
   static func next(_ field: String) -> String? {
     var rest = field[...]
     while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {

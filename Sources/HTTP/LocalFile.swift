@@ -1,17 +1,15 @@
 package import Basics
 import Files
 
-/// The file of a `file` URL, checked before libcurl opens it.
-///
-/// libcurl opens any kind of file, and would wait forever for the other end of a pipe.
+/// The file of a `file` URL, checked before libcurl opens it: libcurl opens any kind of file, and
+/// would wait forever for the other end of a pipe.
 struct LocalFile {
   /// The file's identity, size and times as an entity tag.
   ///
   /// Taken before the file is read, so that a change meanwhile is noticed next time.
   let validators: Validators
 
-  /// Throws `.file` if the path is not a regular file, or cannot be opened: libcurl does not say
-  /// why.
+  /// Throws `.file` if the path is no regular file, or can't be opened: libcurl does not say why.
   init(path: String) throws(HTTPError) {
     let status: FileStatus
     do throws(SystemError) {

@@ -12,8 +12,7 @@ import Glibc
   public internal(set) var status = 200
   /// The response's `Content-Type` as written; `nil` for a file, or without the field.
   public internal(set) var contentType: String?
-  /// The target of the response's `Link` field with the relation `next` (RFC 8288) as written;
-  /// `nil` for a file, or without one.
+  /// The target of the response's `Link` field for `next` (RFC 8288) as written; `nil` for a file.
   public internal(set) var nextLink: String?
   /// The response's `Content-Length`, before decompression; `nil` for a file, or without the field.
   public internal(set) var contentLength: Int?

@@ -65,11 +65,9 @@ struct SMTPExchange {
   /// Copies what comes next of the mail; `nil` if it must not be sent.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     if !hasBegun {
-      if isForbidden || unmetNeed != nil || begin?() != true {
-        isForbidden = true
-        return nil
-      }
-      hasBegun = true
+      hasBegun = !isForbidden && unmetNeed == nil && begin?() == true
+      isForbidden = !hasBegun
+      if isForbidden { return nil }
     }
     let count = min(buffer.count, message.count - offset)
     unsafe buffer.copyBytes(from: message[offset..<offset + count])
@@ -82,9 +80,7 @@ struct SMTPExchange {
   }
 
   /// Writes an offer as libcurl reads it, into its own buffer: `AUTH PLAIN` for `auth plain` and
-  /// for `AUTH=PLAIN`.
-  ///
-  /// Keywords have no case (RFC 5321, section 2.4); servers said `=` before RFC 2554.
+  /// `AUTH=PLAIN`; keywords have no case (RFC 5321, 2.4), and servers said `=` before RFC 2554.
   func rewriteOffer(in line: UnsafeMutableRawBufferPointer) {
     guard isGreeting, line.count > 4, unsafe line[0] == UInt8(ascii: "2") else { return }
     let end = unsafe line[4...].firstIndex { !$0.isLetterOrDigit } ?? line.count
@@ -122,10 +118,7 @@ struct SMTPExchange {
     case "QUIT":
       isOver = true
       return
-    case "EHLO", "HELO":
-      isOver = false
-      isGreeting = true
-      connection = Connection()
+    case "EHLO", "HELO": (isOver, isGreeting, connection) = (false, true, Connection())
     case "AUTH": connection.isSignedIn = true
     case "MAIL": stage = .sender
     case "RCPT", "DATA": stage = .recipient
@@ -145,8 +138,7 @@ struct SMTPExchange {
     }
   }
 
-  /// Tells what is certain after libcurl's transfer ended with a code; `fault` is what a code that
-  /// is no success means.
+  /// Tells what is certain after a transfer ended with a code; `fault` is its meaning if it failed.
   func result(of code: CURLcode, _ fault: () -> SMTPFault) -> SMTPResult {
     if stage != .session, !hasBegun, let unmetNeed {
       return .notSent(unmetNeed, unmetNeed == .noLogin ? .session : stage)

@@ -22,10 +22,8 @@ import CCurl
     unsafe errorBuffer.deallocate()
   }
 
-  /// Hands a message over: octets with CRLF at the ends of lines.
-  ///
-  /// `begin` is called before its first octet leaves, after the server has asked for it (354);
-  /// `false` forbids it.
+  /// Hands a message over: octets with CRLF at the ends of lines; `begin` is called before one
+  /// leaves, after the server has asked for it (354), and forbids it by `false`.
   package func send(
     from sender: String, to recipient: String, _ message: [UInt8], begin: () -> Bool
   ) -> SMTPResult {
@@ -36,8 +34,7 @@ import CCurl
       unsafe handle = try unsafe prepare(url)
     } catch { return .notSent(error, .session) }
     let (result, isReused) = unsafe perform(handle, sender, recipient, message, begin)
-    // The server may have closed a connection that it had kept so far; nothing of the mail was sent
-    // then.
+    // The server may have closed a kept connection; nothing of the mail was sent then.
     guard isReused, isStale(result) else { return result }
     unsafe ccurl_easy_cleanup(handle)
     unsafe self.handle = nil
@@ -129,8 +126,7 @@ extension SMTPSession {
   }
 
   private func options(of handle: UnsafeMutableRawPointer, _ url: ParsedURL) -> [CURLcode] {
-    // Encryption may be missing where nothing leaves this machine; libcurl does not look
-    // `localhost` up.
+    // Encryption may be missing within this machine; libcurl does not look `localhost` up.
     let isPlain = server.authorityFile == nil && URLHost(url.host).isLoopback
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     var codes = unsafe [
@@ -144,8 +140,7 @@ extension SMTPSession {
       ccurl_set_verify_host(handle), ccurl_set_tls_1_2_or_later(handle),
       ccurl_set_timeout(handle, server.timeout.wholeMilliseconds),
       ccurl_set_connect_timeout(handle, server.connectTimeout.wholeMilliseconds),
-      ccurl_set_response_timeout(
-        handle, Int((server.replyTimeout / .seconds(1)).rounded(.up))),
+      ccurl_set_response_timeout(handle, Int((server.replyTimeout / .seconds(1)).rounded(.up))),
       ccurl_set_upload(handle, true), ccurl_set_error_buffer(handle, errorBuffer),
     ]
     if let login = server.login {
@@ -196,7 +191,6 @@ extension SMTPSession {
 
   /// The session that a callback's context points to.
   private static func from(_ context: UnsafeMutableRawPointer?) -> SMTPSession? {
-    guard let context = unsafe context else { return nil }
-    return unsafe Unmanaged<SMTPSession>.fromOpaque(context).takeUnretainedValue()
+    unsafe context.map { unsafe Unmanaged<SMTPSession>.fromOpaque($0).takeUnretainedValue() }
   }
 }

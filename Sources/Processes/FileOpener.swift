@@ -13,8 +13,7 @@ package enum FileOpener {
   /// The program that opens a file with the user's application for its type (xdg-utils).
   package static let opener = "xdg-open"
 
-  /// Opens a file with the user's application for its type, or a link with the one for its scheme;
-  /// looks for the opener in `PATH`'s folders.
+  /// Opens a file, or a link, with the user's application for it; looks for ``opener`` in `PATH`.
   package static func open(_ path: String, searchPath: String) throws(OpenError) {
     guard let program = ProgramPath.find(opener, searchPath: searchPath) else {
       throw .noOpener(opener)

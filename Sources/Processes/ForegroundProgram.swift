@@ -2,12 +2,10 @@ import Foundation
 
 /// A program that has the user's terminal until it ends, such as a mail program.
 package enum ForegroundProgram {
-  /// Runs a program with this process's standard streams, or with the terminal of a path instead,
-  /// since they may lead elsewhere.
+  /// Runs a program with this process's standard streams, or with the terminal of a path instead;
+  /// throws ``FilterProgram/Failure`` if it cannot be started or fails.
   ///
   /// Ctrl-C and Ctrl-\ are for the program alone; Ctrl-Z stops this process, too.
-  ///
-  /// - Throws: ``FilterProgram/Failure`` if it cannot be started or fails.
   package static func run(
     _ name: String, _ arguments: [String], searchPath: String, terminal: String? = nil
   ) throws(FilterProgram.Failure) {

@@ -1,9 +1,8 @@
 import Basics
 import CSystem
 
-/// The environment of this process.
-///
-/// Foundation's `ProcessInfo` repairs a value that is not UTF-8; a repaired path leads elsewhere.
+/// The environment of this process, without the repairs of `ProcessInfo` to what is not UTF-8: a
+/// repaired path leads elsewhere.
 package enum ProcessEnvironment {
   /// The variables; the value of each may be a path, whose text `String(octetsAt:)` makes.
   package static func variables() -> [String: String] {

@@ -7,22 +7,17 @@ package enum TokenCommand {
   /// The maximum length of a token, in bytes.
   static let maximumLength = 8192
 
-  /// Runs a command with `/bin/sh`; returns the first line of its output.
+  /// Runs a command with `/bin/sh`; returns the first line of its output, which must be a token.
   ///
   /// If it may ask, it inherits standard input, standard error and the terminal, so that a password
   /// manager can ask the user; it may not while this process draws on the terminal.
-  ///
-  /// - Throws: ``TokenError`` if it fails, takes too long, or prints no token.
   package static func run(
     _ command: String, timeout: Duration, mayAsk: Bool = true
   ) throws(TokenError) -> String {
-    let line = try firstLine(of: command, timeout: timeout, mayAsk: mayAsk)
-    return try token(in: line, where: isTokenByte)
+    try token(in: firstLine(of: command, timeout: timeout, mayAsk: mayAsk), where: isTokenByte)
   }
 
   /// Runs a command; returns the first line of its output.
-  ///
-  /// - Throws: ``TokenError`` if it fails or takes too long.
   static func firstLine(
     of command: String, variables: [String: String] = [:], input: [UInt8]? = nil,
     timeout: Duration, mayAsk: Bool
@@ -37,8 +32,6 @@ package enum TokenCommand {
   /// returns its output, of which bytes beyond `limit` and a buffer's are left out.
   ///
   /// Without `input` it reads what this process can read, if it may ask.
-  ///
-  /// - Throws: ``TokenError`` if it fails or takes too long.
   package static func output(
     of command: String, variables: [String: String] = [:], input: [UInt8]? = nil, limit: Int,
     timeout: Duration, mayAsk: Bool

@@ -5,15 +5,13 @@ import Synchronization
 
 /// The user's input on standard input.
 ///
-/// An answer may be typed before its question. What a read brings beyond a line is the beginning of
-/// the next answer: where the settings of a terminal changed meanwhile, it hands over several lines
-/// at once.
+/// An answer may be typed before its question. What a read brings beyond a line begins the next
+/// answer: where a terminal's settings changed meanwhile, it hands over several lines at once.
 package enum TerminalInput {
   /// The input that is not a part of an answer yet.
   private static let unread = Mutex<[UInt8]>([])
 
-  /// Makes what was typed before a question the beginning of the next answers; as a terminal in raw
-  /// mode sends it: Enter is a carriage return.
+  /// Makes what was typed before a question, in raw mode, the beginning of the next answers.
   package static func giveBack(_ bytes: [UInt8]) { unread.withLock { $0 = bytes + $0 } }
 
   /// Removes what no answer took.
@@ -59,8 +57,7 @@ package enum TerminalInput {
     return unsafe open("/dev/tty", O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
   }
 
-  /// Reads a line from a terminal while `wait` says that more comes; `nil` at the end of input, and
-  /// where no more is to be read.
+  /// Reads a line from a terminal while `wait` says that more comes; `nil` at the end of that.
   private static func line(from input: Int32, _ wait: () -> Bool) -> String? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -85,9 +82,8 @@ package enum TerminalInput {
     let ends = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
     return unread.withLock { unread in
       guard let end = unread.firstIndex(where: ends.contains) else { return nil }
-      let (line, isEchoed) = (
-        String(decoding: unread[..<end], as: UTF8.self), unread[end] == ends[0]
-      )
+      let line = String(decoding: unread[..<end], as: UTF8.self)
+      let isEchoed = unread[end] == ends[0]
       unread.removeFirst(end + 1)
       // A terminal in raw mode has shown nothing of it.
       if !isEchoed { echo(line) }
@@ -103,14 +99,7 @@ package enum TerminalInput {
 
   /// Waits for input or the end of input; returns `false` if the other descriptor is readable.
   private static func waitForInput(from input: Int32, _ waker: Int32) -> Bool {
-    var descriptors = [
-      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: waker, events: Int16(POLLIN), revents: 0),
-    ]
-    while unsafe poll(&descriptors, nfds_t(descriptors.count), -1) < 0 {
-      if errno != EINTR { return false }
-    }
-    return descriptors[1].revents == 0
+    var descriptors = [input, waker].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   }
 
   private static func isReadable(_ descriptor: Int32) -> Bool {
