@@ -6,7 +6,7 @@ public struct HTTPError: Error, Hashable, Sendable, Codable {
   /// The wait that the server asked for (RFC 9110, section 10.2.3); `nil` if it asked for none.
   public let retryAfter: Duration?
   /// The server's own words about a status, as ``HTTPRequest/refusalMessage`` reads them; `nil` for
-  /// none. They are untrusted: show only their `visible` form.
+  /// none; untrusted: only their `visible` form may be shown.
   public let message: String?
 
   /// Creates an error.

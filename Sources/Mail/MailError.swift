@@ -30,9 +30,7 @@ package enum MailError: Error, Hashable, Sendable {
   static func mapping<Value: ~Copyable>(
     _ path: String, mayChange: Bool = false, _ body: () throws(SystemError) -> Value
   ) throws(MailError) -> Value {
-    do throws(SystemError) {
-      return try body()
-    } catch {
+    do throws(SystemError) { return try body() } catch {
       throw mayChange && error.isMissingFile
         ? .changed(path: path) : .system(path: path, errno: error.code)
     }

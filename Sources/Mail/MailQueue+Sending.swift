@@ -200,9 +200,7 @@ extension MailQueue {
   /// ``MailState/sent`` before it.
   private func begin(_ file: Maildir.File) throws(MailError) -> Maildir.File {
     let moved = try maildir(.sending).move(file)
-    do throws(MailError) {
-      try synchronize([.sent, .sending, .scheduled])
-    } catch {
+    do throws(MailError) { try synchronize([.sent, .sending, .scheduled]) } catch {
       // Nothing leaves, so it waits as before.
       _ = try? maildir(.scheduled).move(moved)
       try? synchronize([.scheduled])

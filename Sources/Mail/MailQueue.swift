@@ -47,9 +47,7 @@ extension MailQueue {
   package func listing(of state: MailState) throws(MailError) -> Listing {
     var listing = Listing()
     for file in try files(of: state).sorted(by: { $0.name.identity < $1.name.identity }) {
-      do throws(MailError) {
-        listing.mails.append(try mail(file, state))
-      } catch {
+      do throws(MailError) { listing.mails.append(try mail(file, state)) } catch {
         // Another process moved it since.
         if case .changed = error { continue }
         listing.problems.append(Problem(state: state, error: error))

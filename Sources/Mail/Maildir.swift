@@ -110,9 +110,7 @@ extension Maildir {
   func add(_ name: MailName, _ message: [UInt8]) throws(MailError) -> File {
     let file = file(name)
     try put(message, to: file)
-    do throws(SystemError) {
-      try synchronize()
-    } catch {
+    do throws(SystemError) { try synchronize() } catch {
       // An email that can't be removed again, or that another process has moved since, was added.
       if (try? FileSystem.remove(file.path)) != nil {
         throw .system(path: file.path, errno: error.code)

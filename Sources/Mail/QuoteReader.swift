@@ -44,9 +44,7 @@ package struct QuoteReader: MailReader {
 
   /// The message in a file; `nil` if it is too large.
   private static func message(in path: String) throws(MailProblem.Cause) -> [UInt8]? {
-    do throws(MailError) {
-      return try Maildir.message(in: path)
-    } catch {
+    do throws(MailError) { return try Maildir.message(in: path) } catch {
       if case .tooLarge = error { return nil }
       throw .mail(error)
     }
@@ -63,9 +61,7 @@ package struct QuoteReader: MailReader {
     in bytes: [UInt8], isOwn: Bool
   ) throws(MIMEError) -> Result<Quote, QuoteRefusal> {
     let message: ReceivedMessage
-    do throws(MIMEError) {
-      message = try ReceivedMessage(bytes)
-    } catch {
+    do throws(MIMEError) { message = try ReceivedMessage(bytes) } catch {
       switch error {
       case .noLibrary, .failed: throw error
       case .invalidField, .lineTooLong, .tooLarge, .noMessage, .tooComplex:

@@ -15,8 +15,7 @@ public struct DeviceAuthorization: Hashable, Sendable {
 
   /// The longest code that a user is asked to type.
   private static let maximumUserCode = 64
-  /// The seconds between two questions if the provider names none, or less than one (RFC 8628,
-  /// section 3.2).
+  /// The seconds between two questions if the provider names none, or less than one (section 3.2).
   private static let usualInterval = 5.0
 
   private struct Answer: Decodable {
@@ -30,9 +29,7 @@ public struct DeviceAuthorization: Hashable, Sendable {
     var interval: Double?
   }
 
-  /// Reads the provider's answer.
-  ///
-  /// - Throws: ``SignInFault`` if something is missing, or must not be shown or opened.
+  /// Reads the provider's answer; throws if something is missing, or must not be shown or opened.
   public init(_ bytes: [UInt8]) throws(SignInFault) {
     let answer: Answer = try Message.decode(bytes)
     guard let deviceCode = answer.device_code else { throw .missing("device_code") }

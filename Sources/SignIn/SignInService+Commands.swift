@@ -3,8 +3,7 @@ import HTTP
 extension SignInService {
   /// Signs the user in, which takes as long as they need; each request may take the time limit.
   ///
-  /// `show` shows the user what to do; `wait` gets the error of a provider that did not answer the
-  /// last question.
+  /// `show` shows what to do; `wait` gets the error of a provider that gave the last question none.
   ///
   /// - Returns: the sign-in, and what became of the one that it replaces.
   /// - Throws: ``SignInError``; unless it is ``SignInError/ended``, the former sign-in stays.
@@ -38,11 +37,7 @@ extension SignInService {
   }
 
   /// Revokes the tokens of a sign-in that was replaced, and checks that the provider keeps the new
-  /// one.
-  ///
-  /// Keycloak before 26.1 ends all sign-ins of a user and client with one of them.
-  ///
-  /// - Throws: ``SignInError/ended`` if the new one has ended, too.
+  /// one; throws ``SignInError/ended`` if not: Keycloak before 26.1 ends all of a user and client.
   private func end(
     _ former: Result<Tokens, SignInError>, of source: SignInSource, _ provider: Provider,
     timeout: Duration
@@ -76,7 +71,7 @@ extension SignInService {
   ) throws(SignInError) -> TokenGrant {
     var polling = DevicePolling(authorization)
     var step = polling.first
-    /// Why the last question got no answer.
+    // Why the last question got no answer.
     var failure: SignInError?
     while true {
       switch step {
@@ -101,8 +96,8 @@ extension SignInService {
     }
   }
 
-  /// Stores a sign-in in the place of the former one; returns the tokens of that, or why they can't
-  /// be read; `nil` if there are none.
+  /// Stores a sign-in in the place of the former one; returns the tokens of that, if it has any, or
+  /// why they can't be read.
   private func replace(
     by stored: StoredSignIn, of source: SignInSource, timeout: Duration
   ) throws(SignInError) -> Result<Tokens, SignInError>? {
@@ -132,9 +127,8 @@ extension SignInService {
     case notTold(SignInError)
   }
 
-  /// Signs the user out: revokes the tokens and forgets them, whatever the provider says.
-  ///
-  /// - Throws: ``SignInError`` if they could not be forgotten.
+  /// Signs the user out: revokes the tokens and forgets them, whatever the provider says; throws if
+  /// they could not be forgotten.
   public func signOut(_ source: SignInSource, timeout: Duration) throws(SignInError) -> SignOut {
     let deadline = ContinuousClock.now + timeout
     let file = file(of: source)
@@ -181,8 +175,7 @@ extension SignInService {
   ) throws(SignInError) -> SignOut {
     guard let endpoint = provider.revocation else { return .notRevocable }
     for (kind, token) in tokens {
-      let request = source.revocationRequest(kind, token)
-      switch try post(request, to: endpoint, until: deadline) {
+      switch try post(source.revocationRequest(kind, token), to: endpoint, until: deadline) {
       case .answered: break
       // Many access tokens can't be revoked (RFC 7009, section 2.2.1): they end soon.
       case .refused("unsupported_token_type") where kind == .access: break

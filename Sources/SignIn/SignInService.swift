@@ -8,8 +8,7 @@ public struct SignInService: Sendable {
   let settings: SignInSettings
   let effects: SignInEffects
 
-  /// The least time that the user's program gets to store a secret, however short the time limit
-  /// is.
+  /// The least time that the user's program gets to store a secret, whatever the time limit is.
   static let leastStoringTime = Duration.seconds(10)
 
   /// Collects what signing in needs.
@@ -29,11 +28,8 @@ public struct SignInService: Sendable {
 
   // MARK: Access tokens
 
-  /// Returns an access token, which is a secret, and whether it was renewed just now.
-  ///
-  /// It is renewed if it has ended, or if a feed has just refused it (`refused`).
-  ///
-  /// - Throws: ``SignInError``; ``SignInError/ended`` if the user must sign in again.
+  /// Returns an access token, a secret, and whether it was renewed just now: if it has ended, or a
+  /// feed has just `refused` it; throws ``SignInError/ended`` if the user must sign in again.
   public func accessToken(
     for source: SignInSource, after refused: String? = nil, within timeout: Duration
   ) throws(SignInError) -> (token: String, isNew: Bool) {
@@ -43,8 +39,7 @@ public struct SignInService: Sendable {
       file.removeLeftOver()
       return (token, false)
     }
-    // A provider may give a refresh token for each one that is used: two processes must not use the
-    // same.
+    // Two processes must not use the same refresh token: each may be good for only one use.
     let lock = try file.lock(until: deadline)
     defer { withExtendedLifetime(lock) {} }
     if let token = try usableToken(in: file, after: refused) { return (token, true) }
@@ -74,8 +69,6 @@ public struct SignInService: Sendable {
   ///
   /// The provider may already reject the former refresh token. So the process remembers a new one
   /// until the program has stored it, and storing has a time limit of its own.
-  ///
-  /// - Throws: ``SignInError/secret(_:)``, ``SignInError/file(path:_:)``.
   func store(
     _ stored: StoredSignIn, of source: SignInSource, isRenewed: Bool, timeout: Duration,
     to reserved: ReservedFile
@@ -178,9 +171,7 @@ extension SignInService {
   private func send(_ request: HTTPRequest) throws(SignInError) -> (bytes: [UInt8], status: Int) {
     let client = HTTPClient(userAgent: settings.userAgent, environment: effects.environment)
     var result: Result<HTTPResponse, HTTPError> = .failure(HTTPError(.connectionLost))
-    client.send([request]) { _, event in
-      if case .finished(let end) = event { result = end }
-    }
+    client.send([request]) { if case .finished(let end) = $1 { result = end } }
     switch result {
     case .failure(let error): throw .unreachable(error)
     case .success(.notModified): throw .unreachable(HTTPError(.unexpectedNotModified))
@@ -192,9 +183,7 @@ extension SignInService {
   }
 
   /// Passes a fault of an answer on.
-  func checked<Value>(
-    _ read: () throws(SignInFault) -> Value
-  ) throws(SignInError) -> Value {
+  func checked<Value>(_ read: () throws(SignInFault) -> Value) throws(SignInError) -> Value {
     do throws(SignInFault) { return try read() } catch { throw .provider(error) }
   }
 }

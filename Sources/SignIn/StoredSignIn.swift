@@ -42,9 +42,7 @@ public struct StoredSignIn: Hashable, Sendable, Codable {
     case access
   }
 
-  /// Notes what a user who signed in just now was granted.
-  ///
-  /// - Throws: ``SignInFault/noRefreshToken`` if the provider gave none.
+  /// Notes what a user who signed in just now was granted; throws ``SignInFault/noRefreshToken``.
   public init(_ grant: TokenGrant, of source: SignInSource, now: Date) throws(SignInFault) {
     guard grant.refreshToken != nil else { throw .noRefreshToken }
     (issuer, clientID, since) = (source.issuer, source.clientID, now)
