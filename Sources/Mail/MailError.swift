@@ -20,13 +20,11 @@ package enum MailError: Error, Hashable, Sendable {
     case .busy(let path): self = .busy(path: path)
     case .notAFile(let path): self = .notAFile(path: path)
     case .system(let path, let errno): self = .system(path: path, errno: errno)
-    case .folder, .newerVersion, .failed:
-      self = .system(path: error.path, errno: EIO)
+    case .folder, .newerVersion, .failed: self = .system(path: error.path, errno: EIO)
     }
   }
 
-  /// Does something with a file; one that another program may remove or move meanwhile is missing
-  /// because it has changed.
+  /// Does something with a file, which has `changed` if it is missing and `mayChange`.
   static func mapping<Value: ~Copyable>(
     _ path: String, mayChange: Bool = false, _ body: () throws(SystemError) -> Value
   ) throws(MailError) -> Value {

@@ -38,8 +38,7 @@ extension HeaderFields {
     set(field.rawValue, to: value)
   }
 
-  /// The message with the queue's fields that stay as long as the email does, whatever becomes of
-  /// it.
+  /// The message with the queue's fields that stay as long as the email does.
   var withLastingFields: HeaderFields {
     var fields = withoutMailFields
     fields.write(self[MailField.recipient.rawValue], .recipient)

@@ -14,8 +14,7 @@ extension MailFolder {
       device: try row.decode(atIndex: 2), inode: try row.decode(atIndex: 3),
       size: try row.decode(atIndex: 4), modified: try row.decode(atIndex: 5))
     let id: Int64 = try row.decode(atIndex: 0)
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT * FROM mail WHERE folder = ?", arguments: [id])
+    let rows = try Row.fetchCursor(db, sql: "SELECT * FROM mail WHERE folder = ?", arguments: [id])
     var mails: [Mail] = []
     while let row = try rows.next() {
       guard let mail = try? Mail(Array(row.databaseValues.dropFirst()), location) else {

@@ -4,10 +4,10 @@ import Foundation
 import GRDB
 package import SQLiteFiles
 
-/// Emails of one kind in the user's own Maildirs and in those of received emails, and an index that
-/// lists them without reading the files.
+/// Emails of one kind in the user's own Maildirs and in those of received emails, which are only
+/// read, and an index that lists them without reading the files.
 ///
-/// The files are the truth: nothing of the index can be lost. Received emails are only read.
+/// The files are the truth: nothing of the index can be lost.
 package final class MailIndex<Reader: MailReader> {
   /// The emails, and what could not be read.
   package struct Listing: Sendable {
@@ -106,9 +106,7 @@ extension MailIndex where Reader.Entry: StoredMail {
 
   /// Whether one of the folders changed since it was read.
   private static func haveMoved(_ folders: [Folder]) -> Bool {
-    folders.contains { folder in
-      folder.location.stamp?.modified != folder.stamp?.modified
-    }
+    folders.contains { $0.location.stamp?.modified != $0.stamp?.modified }
   }
 
   private static func listing(of folders: [Folder]) -> Listing {
@@ -184,11 +182,8 @@ extension MailIndex where Reader.Entry: StoredMail {
       arguments: StatementArguments(locations.map(\.path)))
   }
 
-  /// Uses the index; `nil` where only one in memory could be used, which the next run would not
-  /// find.
-  private func using<Value>(
-    _ body: (CacheDatabase) throws(StoreError) -> Value
-  ) -> Value? {
+  /// Uses the index; `nil` where only one in memory could be used, which no later run would find.
+  private func using<Value>(_ body: (CacheDatabase) throws(StoreError) -> Value) -> Value? {
     guard let index = try? index.get(), !index.isInMemory else { return nil }
     return try? index.using(body)
   }

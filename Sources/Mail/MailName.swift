@@ -3,9 +3,8 @@ import EmployeeDirectory
 import Files
 package import Foundation
 
-/// The name of a file in a Maildir: what identifies the email, and its flags.
-///
-/// Source: D. J. Bernstein, "Using maildir format".
+/// The name of a file in a Maildir: what identifies the email, and its flags ("Using maildir
+/// format", by Bernstein).
 package struct MailName: Hashable, Sendable {
   /// The identifier of the email, whatever its flags are.
   package let identity: String
@@ -32,8 +31,7 @@ package struct MailName: Hashable, Sendable {
     flags = "S"
   }
 
-  /// The name of the part of the email that goes to one of its recipients; the same whenever it is
-  /// made.
+  /// The name, always the same one, of the part of the email that goes to one of its recipients.
   func part(for recipient: String) -> MailName {
     // Not the address's key: names that parts once got must not change.
     MailName(identity + "-" + ShortID(recipient.lowercasedASCII).text + ":2," + flags)

@@ -23,8 +23,7 @@ extension MailQueue {
 
 /// A message as another program pipes it.
 package enum PipedMessage {
-  /// The message without a line before its header that an mbox separates messages by (`From
-  /// mari@telisa.ee Mon …`).
+  /// The message without the line, `From mari@telisa.ee Mon …`, that begins one of an mbox.
   package static func message(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.starts(with: Array("From ".utf8)),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n"))

@@ -8,19 +8,15 @@ extension MailQueue {
     /// The time zone of the fields that are written.
     package let zone: TimeZone
 
-    package init(zone: TimeZone, now: @escaping () -> Date) {
-      self.now = now
-      self.zone = zone
-    }
+    package init(zone: TimeZone, now: @escaping () -> Date) { (self.zone, self.now) = (zone, now) }
   }
 
   /// Sends an email that waits, whenever it is due, and reports what became of it.
   ///
-  /// An email to several is split first, and each part reported, unless the transport reaches all
-  /// of them at once.
+  /// An email to several is split first, and each part reported, unless the transport reaches all.
   ///
-  /// - Throws: ``MailError`` for the first that can't be moved or written; then it may be on its
-  ///   way. The other parts are sent.
+  /// - Throws: ``MailError`` for the first that can't be moved or written, which may be on its way;
+  ///   the other parts are sent.
   package func attempt(
     _ mail: QueuedMail, through transport: MailTransport, _ clock: Clock,
     report: (MailAttempt) -> Void
@@ -31,12 +27,9 @@ extension MailQueue {
   }
 
   /// Sends all emails that are due, each under the queue's lock; reports each that was tried, or is
-  /// unsure because a process ended.
+  /// unsure because a process ended. If the server can't be reached, those after count as tried.
   ///
-  /// If the server can't be reached, those after count as tried, too.
-  ///
-  /// - Throws: ``MailError`` for the first email that can't be read, moved or written; the others
-  ///   are sent.
+  /// - Throws: ``MailError`` for the first that can't be read, moved or written; others are sent.
   package func sendDue(
     through transport: MailTransport, _ clock: Clock, report: (MailAttempt) -> Void
   ) throws(MailError) {
@@ -62,9 +55,7 @@ extension MailQueue {
       try recordRun()
       // A process that ended since may have left one.
       recover()
-    } report: {
-      report($0)
-    }
+    } report: { report($0) }
     if let fault = fault ?? problem { throw fault }
   }
 
@@ -94,10 +85,9 @@ extension MailQueue {
     case split([QueuedMail])
   }
 
-  /// Sends emails, each under the queue's lock after `prepare`; reports all but what is not due any
-  /// more.
+  /// Sends emails, each under the queue's lock after `prepare`; reports all but those not due now;
+  /// returns why the first that can't be moved or written can't.
   ///
-  /// - Returns: why the first that can't be moved or written can't; the others are sent.
   /// - Throws: ``MailError/busy(path:)``; then those after are not sent.
   private func send(
     _ mails: [QueuedMail], _ run: Run, prepare: () throws(MailError) -> Void,
@@ -196,8 +186,7 @@ extension MailQueue {
     return try handle(delivery, file, moved, forms, mail, run)
   }
 
-  /// Moves an email on its way, and waits until that is on the disk, and the move to
-  /// ``MailState/sent`` before it.
+  /// Moves an email on its way; waits until that, and moves to ``MailState/sent``, are on the disk.
   private func begin(_ file: Maildir.File) throws(MailError) -> Maildir.File {
     let moved = try maildir(.sending).move(file)
     do throws(MailError) { try synchronize([.sent, .sending, .scheduled]) } catch {
@@ -221,10 +210,8 @@ extension MailQueue {
       (.sent, .sent), (.failed, .failed), (.unsure, .unsure),
     ]
     for (state, outcome) in outcomes {
-      guard let now = try mails(in: state).first(where: { $0.identity == mail.identity }) else {
-        continue
-      }
-      return .tried(MailAttempt(mail: now, outcome: outcome, reply: now.reply))
+      let now = try mails(in: state).first { $0.identity == mail.identity }
+      if let now { return .tried(MailAttempt(mail: now, outcome: outcome, reply: now.reply)) }
     }
     return .split(try parts(of: mail))
   }
@@ -285,8 +272,7 @@ extension MailQueue {
     if state != .scheduled { _ = try move(file, from: state, to: .scheduled) }
     // Another program may have changed its flags, or deleted it, while the server was asked.
     guard let file = try waitingFile(file) else {
-      return MailAttempt(
-        mail: mail, outcome: .skipped, reply: reply, isUnreachable: isUnreachable)
+      return MailAttempt(mail: mail, outcome: .skipped, reply: reply, isUnreachable: isUnreachable)
     }
     try maildir(.scheduled).write(fields.message, to: file)
     return MailAttempt(

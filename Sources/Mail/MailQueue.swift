@@ -6,8 +6,7 @@ import SQLiteFiles
 ///
 /// An email's state is the Maildir that it is in, and one rename changes it. Its own header
 /// fields, ``MailField``, say everything else about its sending. Other programs can read the
-/// Maildirs and change flags: for an email that is gone or was moved, ``MailError/changed(path:)``
-/// is thrown.
+/// Maildirs and change flags: ``MailError/changed(path:)`` is thrown for what is gone or was moved.
 package struct MailQueue: Sendable {
   /// The folder of the Maildirs.
   package let folder: String
@@ -16,8 +15,7 @@ package struct MailQueue: Sendable {
 
   /// Takes a folder, which need not exist.
   package init(folder: String, patience: Duration = .seconds(10)) {
-    self.folder = folder
-    self.patience = patience
+    (self.folder, self.patience) = (folder, patience)
   }
 
   /// Why a file in the queue could not be read.
@@ -64,8 +62,7 @@ extension MailQueue {
     return files.filter { known.insert($0.name.identity).inserted }
   }
 
-  /// The emails of a state, the oldest first, without those in the bin and those that can't be
-  /// read.
+  /// The readable emails of a state, the oldest first, without those in the bin.
   package func mails(in state: MailState) throws(MailError) -> [QueuedMail] {
     try listing(of: state).mails
   }
@@ -91,8 +88,7 @@ extension MailQueue {
     return Date(timeIntervalSince1970: Double(status.modified) / 1e9)
   }
 
-  /// An email whose file has just been written: reading it again could fail, and report what
-  /// succeeded as a failure.
+  /// An email whose file has just been written, which could fail to be read again.
   func mail(_ file: Maildir.File, _ state: MailState, _ fields: HeaderFields) -> QueuedMail {
     QueuedMail(state: state, name: file.name, file: file.path, header: fields.withoutBody)
   }
@@ -104,8 +100,7 @@ extension MailQueue {
 
   /// Where an email stands now; throws ``MailError/changed(path:)`` if it is gone or in the bin.
   func file(of mail: QueuedMail) throws(MailError) -> Maildir.File {
-    let file = Maildir.File(path: mail.file, name: mail.name)
-    guard let found = try maildir(mail.state).find(file), !found.name.isTrashed else {
+    guard let found = try maildir(mail.state).find(mail.location), !found.name.isTrashed else {
       throw .changed(path: mail.file)
     }
     return found
@@ -115,9 +110,8 @@ extension MailQueue {
 // MARK: - Changing
 
 extension MailQueue {
-  /// Adds an email that waits to be sent, at once without a time.
+  /// Adds an email that waits to be sent, at once without a time; returns it when on the disk.
   ///
-  /// - Returns: the email, which is on the disk.
   /// - Throws: ``MailError``; then the queue is as it was.
   package func add(
     _ message: [UInt8], at time: MailTime?, now: Date
@@ -129,12 +123,10 @@ extension MailQueue {
     return mail(file, .scheduled, fields)
   }
 
-  /// Gives an email that waits another content or another time, `nil` for at once.
+  /// Gives an email that waits another content or another time, `nil` for at once, with which what
+  /// was tried is forgotten.
   ///
-  /// With another time, what was tried is forgotten.
-  ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone, was moved or has another content than
-  ///   `former`.
+  /// - Throws: ``MailError/changed(path:)`` if it is gone, was moved or is not `former` any more.
   @discardableResult
   package func replace(
     _ mail: QueuedMail, _ former: [UInt8], with message: [UInt8], at time: MailTime?
@@ -159,13 +151,12 @@ extension MailQueue {
   package func trash(_ mail: QueuedMail) throws(MailError) {
     try locked { () throws(MailError) in
       let maildir = maildir(mail.state)
-      let known = Maildir.File(path: mail.file, name: mail.name)
-      guard let file = try maildir.find(known) else { throw .changed(path: mail.file) }
+      guard let file = try maildir.find(mail.location) else { throw .changed(path: mail.file) }
       _ = try maildir.rename(file, to: file.name.adding("T"))
     }
   }
 
-  /// Has an email that was sent, failed or is unsure sent again, with the same `Message-ID`; at
+  /// Has an email that was sent, failed or is unsure sent again, with the same `Message-ID`, at
   /// once without a time; what was tried is forgotten.
   package func requeue(
     _ mail: QueuedMail, at time: MailTime? = nil
@@ -180,8 +171,8 @@ extension MailQueue {
     }
   }
 
-  /// Moves an email to a state where it stays, and stores the last words about it; `nil` if it was
-  /// moved, but can't be read or written.
+  /// Moves an email to a state where it stays, and stores the last words about it, unless (`nil`)
+  /// it can't be read or written there.
   func moveFinished(
     _ file: Maildir.File, _ state: MailState, _ new: MailState, _ reply: MailReply
   ) throws(MailError) -> QueuedMail? {
@@ -198,9 +189,8 @@ extension MailQueue {
 // MARK: - The disk
 
 extension MailQueue {
-  /// Moves an email to another state, and waits until that is on the disk.
-  ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name there.
+  /// Moves an email to another state, and waits until that is on the disk; throws
+  /// ``MailError/changed(path:)`` if it is gone, or something has its name there.
   func move(
     _ file: Maildir.File, from state: MailState, to new: MailState
   ) throws(MailError) -> Maildir.File {
@@ -237,10 +227,8 @@ extension MailQueue {
     imported.removeLeftOvers()
   }
 
-  /// Does something while no other process changes the state of an email.
-  ///
-  /// - Throws: ``MailError/busy(path:)`` if another process does for longer than the queue is
-  ///   patient.
+  /// Does something while no other process changes the state of an email; throws
+  /// ``MailError/busy(path:)`` if another does for longer than the queue is patient.
   func locked<Value>(_ body: () throws(MailError) -> Value) throws(MailError) -> Value {
     try prepare()
     let lock: FileLock

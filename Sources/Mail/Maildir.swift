@@ -57,10 +57,8 @@ struct Maildir {
   /// Waits until its names are on the disk.
   func synchronize() throws(SystemError) { try OpenFolder(path + "/cur").synchronize() }
 
-  /// Moves a file from another Maildir here, as `name` if that is given, and waits until that is on
-  /// the disk.
-  ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name here.
+  /// Moves a file from another Maildir here, as `name` if given, and waits until that is on the
+  /// disk; throws ``MailError/changed(path:)`` if it is gone, or something has its name here.
   func moveDurably(
     _ file: File, from other: Maildir, as name: MailName? = nil
   ) throws(MailError) -> File {
@@ -76,9 +74,8 @@ struct Maildir {
     return new
   }
 
-  /// Moves a file from another Maildir here, without waiting until that is on the disk.
-  ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name here.
+  /// Moves a file from another Maildir here, without waiting until that is on the disk; throws
+  /// ``MailError/changed(path:)`` if it is gone, or something has its name here.
   func move(_ file: File, as name: MailName? = nil) throws(MailError) -> File {
     let new = self.file(name ?? file.name)
     // Names are made to be the only ones; something else must have made this one.
@@ -104,9 +101,8 @@ struct Maildir {
 // MARK: - Content
 
 extension Maildir {
-  /// Writes a new email, which appears as a whole, and waits until it is on the disk.
-  ///
-  /// - Throws: ``MailError``; then it is not there.
+  /// Writes a new email, which appears as a whole, and waits until it is on the disk; throws
+  /// ``MailError`` if it is not there.
   func add(_ name: MailName, _ message: [UInt8]) throws(MailError) -> File {
     let file = file(name)
     try put(message, to: file)
@@ -128,9 +124,8 @@ extension Maildir {
     try MailError.mapping(path) { () throws(SystemError) in try synchronize() }
   }
 
-  /// Removes a file, and waits until that is on the disk.
-  ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone.
+  /// Removes a file, and waits until that is on the disk; throws ``MailError/changed(path:)`` if it
+  /// is gone.
   func remove(_ file: File) throws(MailError) {
     try MailError.mapping(file.path, mayChange: true) { () throws(SystemError) in
       try FileSystem.remove(file.path)
@@ -138,9 +133,8 @@ extension Maildir {
     try MailError.mapping(path) { () throws(SystemError) in try synchronize() }
   }
 
-  /// Gives a file, new or not, a content, and waits until that is on the disk.
-  ///
-  /// The file has the old content or the new one, however the process ends.
+  /// Gives a file, new or not, a content, and waits until that is on the disk: the file has the old
+  /// content or the new one, however the process ends.
   func write(_ message: [UInt8], to file: File) throws(MailError) {
     try put(message, to: file)
     try MailError.mapping(file.path) { () throws(SystemError) in try synchronize() }

@@ -6,8 +6,7 @@ enum EncodedWords {
   /// A field's value in which neighbouring words in Base64, of one character set, are one word.
   ///
   /// Programs cut a text at any octet, which the standard forbids (section 5). Of a word that ends
-  /// inside a letter, GMime makes `?`, and forgets the words after it. A value that is longer than
-  /// anyone writes stays as it is.
+  /// inside a letter, GMime makes `?`, and forgets the next ones. A value of absurd length stays.
   static func joined(_ value: String) -> String {
     let bytes = Array(value.utf8)
     if bytes.count > longestJoined { return value }

@@ -11,8 +11,7 @@ package enum GMime {
     return unsafe String(cString: version)
   }
 
-  /// Makes sure that GMime is loaded, before which nothing of `CMime` may be called; throws if it
-  /// isn't installed.
+  /// Loads GMime, before which nothing of `CMime` may be called; throws if it isn't installed.
   static func load() throws(MIMEError) {
     if !isLoaded { throw .noLibrary(name: unsafe String(cString: cmime_library)) }
   }
@@ -37,7 +36,7 @@ package enum GMime {
   private static let groupLimit = 100
 
   /// The mailboxes of an address field, `nil` for each that is not exactly one address; none if it
-  /// has more groups than anyone writes.
+  /// has absurdly many groups.
   static func mailboxes(_ value: String, limit: Int) -> [Mailbox?] {
     // GMime goes a call deeper with each group in a group, until the stack ends.
     if value.utf8.count(where: { $0 == UInt8(ascii: ":") }) > groupLimit { return [] }
@@ -53,8 +52,7 @@ package enum GMime {
 }
 
 extension String {
-  /// The text in one line: control characters and line separators are spaces, of which no two stand
-  /// together.
+  /// The text in one line, with single spaces for control characters and line separators.
   var oneLine: String {
     let isSpace: (Unicode.Scalar) -> Bool = { scalar in
       switch scalar.properties.generalCategory {

@@ -2,8 +2,7 @@ import Basics
 
 /// The text of HTML, for emails that have nothing else.
 enum HTMLText {
-  /// The text that a reader would see, roughly: tags and their values are dropped, paragraphs are
-  /// lines.
+  /// The text that a reader would see, roughly: no tags and their values, a line for a paragraph.
   static func text(of html: String) -> String {
     var reader = Reader(Array(html.utf8))
     return reader.text()

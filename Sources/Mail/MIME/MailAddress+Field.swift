@@ -1,7 +1,6 @@
 extension MailAddress {
-  /// The address of a field with one mailbox; `nil` if it could be read as having more.
-  ///
-  /// Source: RFC 5322 section 3.4, less comments and the obsolete syntax.
+  /// The address of a field with one mailbox; `nil` if it could be read as having more (RFC 5322,
+  /// section 3.4, less comments and the obsolete syntax).
   package static func only(in value: Substring) -> String? {
     if isSingle(String(value)) { return String(value) }
     guard value.hasSuffix(">"), let start = value.lastIndex(of: "<") else { return nil }
@@ -9,8 +8,7 @@ extension MailAddress {
     return isSingle(address) && isPhrase(value[..<start]) ? address : nil
   }
 
-  /// A field with a space for each comment of words, in which older programs put the name:
-  /// `mari@telisa.ee (Mari)`.
+  /// A field with a space for each comment of words, once for names: `mari@telisa.ee (Mari)`.
   ///
   /// A comment that could be read as something else stays, and then the field has no ``only(in:)``.
   static func withoutComments(_ value: String) -> String {

@@ -1,8 +1,7 @@
 import Basics
 
-/// An email address that every mail program reads as exactly one mailbox's.
-///
-/// A text with list, group or comment syntax could send a message to other people.
+/// An email address that every mail program reads as exactly one mailbox's: a text with list, group
+/// or comment syntax could send a message to other people.
 package struct MailAddress {
   /// The part before the `@`.
   package let localPart: Substring
@@ -30,9 +29,8 @@ package struct MailAddress {
   /// Whether a text is a single-mailbox address.
   package static func isSingle(_ text: String) -> Bool { isPlain(text) || MailAddress(text) != nil }
 
-  /// Whether a text is an address of ASCII letters, digits, hyphens, underscores and dots.
-  ///
-  /// Most addresses are; this check is ten times as fast, and a URI needs no encoding then.
+  /// Whether a text is an address of ASCII letters, digits, hyphens, underscores and dots: most
+  /// are, the check is ten times as fast, and a URI needs no encoding then.
   package static func isPlain(_ text: String) -> Bool {
     var hasDomain = false
     var isAtomStart = true
@@ -52,13 +50,11 @@ package struct MailAddress {
 
   /// Whether a text is a single-mailbox address for a mail program's command line, too.
   ///
-  /// A program may take a `-` at the start for an option, and mailx a `|` for a command, a `/` or
-  /// `+` for a file.
+  /// A program may take `-` at the start for an option; mailx `|` for a command, `/` for a file.
   package static func isSafeArgument(_ text: String) -> Bool {
     guard isSingle(text), let first = text.unicodeScalars.first else { return false }
     let startsWord =
-      !first.isASCII || first == "_" || first.properties.isAlphabetic
-      || ("0"..."9").contains(first)
+      !first.isASCII || first == "_" || first.properties.isAlphabetic || ("0"..."9").contains(first)
     return startsWord && !text.utf8.contains { "|/".utf8.contains($0) }
   }
 
@@ -85,9 +81,7 @@ package struct MailAddress {
     }
     let parts = text.dropFirst().dropLast().split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4
-      && parts.allSatisfy { part in
-        part.utf8.allSatisfy(\.isDigit) && UInt8(part) != nil
-      }
+      && parts.allSatisfy { part in part.utf8.allSatisfy(\.isDigit) && UInt8(part) != nil }
   }
 
   /// Whether a character may stand in an atom (`atext`).

@@ -1,10 +1,8 @@
 import Basics
 package import Foundation
 
-/// A moment with the offset of the clock that it was read from, as the fields of a message write
-/// it.
-///
-/// Source: RFC 5322 section 3.3.
+/// A moment with the offset of the clock that it was read from, as a message's fields write it
+/// (RFC 5322, section 3.3).
 package struct MailTime: Hashable, Sendable {
   /// The moment, in whole seconds.
   package let date: Date
@@ -43,8 +41,7 @@ package struct MailTime: Hashable, Sendable {
     let weekday = Self.weekdays[(day.daysSince1970 % 7 + 11) % 7]
     let minutes = abs(offset) / 60
     let name = Self.months[day.month - 1].capitalized
-    return "\(weekday), \(day.day) \(name) \(day.year) "
-      + second.clockDigits.joined(separator: ":")
+    return "\(weekday), \(day.day) \(name) \(day.year) " + second.clockDigits.joined(separator: ":")
       + " \(offset < 0 ? "-" : "+")\((minutes / 60).padded(to: 2))\((minutes % 60).padded(to: 2))"
   }
 }
