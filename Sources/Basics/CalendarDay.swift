@@ -67,7 +67,6 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
   /// The day some days later, or earlier.
   package func adding(days: Int) -> CalendarDay { CalendarDay(daysSince1970: daysSince1970 + days) }
-
   /// The number of days from this day to another.
   package func days(until other: CalendarDay) -> Int { other.daysSince1970 - daysSince1970 }
 
@@ -79,10 +78,8 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
   /// The first moment of the day in a time zone.
   package func start(in zone: TimeZone) -> Date { time(hour: 0, minute: 0, in: zone) }
-
   /// The day as `2026-12-03`.
   package var text: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
-
   /// The day as `20261203`.
   package var digits: String { text.filter { $0 != "-" } }
 

@@ -38,7 +38,6 @@ package enum DomainName {
   }
 
   static func punycode(of text: String) -> String? { unsafe convert(text, cpunycode_encode) }
-
   static func text(ofPunycode code: String) -> String? { unsafe convert(code, cpunycode_decode) }
 
   /// Has ICU convert a label; `nil` if it has no such form.

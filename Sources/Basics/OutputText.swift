@@ -15,9 +15,7 @@ package struct OutputText: Equatable, Sendable {
 
   /// The text as a string; takes long for a long text.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
-
   package var isEmpty: Bool { bytes.isEmpty }
-
   /// The offset of the next byte, for ``removeText(from:)``.
   package var end: Int { bytes.count }
 

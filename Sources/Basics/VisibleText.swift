@@ -49,6 +49,5 @@ extension Unicode.Scalar {
 
   /// ZERO WIDTH JOINER and NON-JOINER.
   fileprivate var isJoiner: Bool { value == 0x200D || value == 0x200C }
-
   fileprivate var canBeJoined: Bool { value >= 0x80 && !isInvisible }
 }

@@ -7,7 +7,6 @@ struct SMTPExchange {
   static let replyLimit = 64 << 10
   /// Codes that ask for a sign-in or for encryption (RFC 4954 section 6), whatever the mail is.
   private static let sessionCodes = [530, 538]
-
   /// Codes that may be about EHLO: not known, out of order, a bad name, refused by a policy.
   private static let helloCodes = [501, 502, 503, 504, 550, 554]
 

@@ -39,7 +39,6 @@ package struct MailName: Hashable, Sendable {
 
   /// The name in `cur`.
   package var text: String { identity + ":2," + flags }
-
   /// Whether the user has seen it; of an email that may have been sent, whether that was reported.
   package var isSeen: Bool { flags.contains("S") }
 

@@ -27,7 +27,9 @@ extension MailQueue {
   }
 
   /// Sends all emails that are due, each under the queue's lock; reports each that was tried, or is
-  /// unsure because a process ended. If the server can't be reached, those after count as tried.
+  /// unsure because a process ended.
+  ///
+  /// If the server can't be reached, those after count as tried, too.
   ///
   /// - Throws: ``MailError`` for the first that can't be read, moved or written; others are sent.
   package func sendDue(
@@ -55,7 +57,9 @@ extension MailQueue {
       try recordRun()
       // A process that ended since may have left one.
       recover()
-    } report: { report($0) }
+    } report: {
+      report($0)
+    }
     if let fault = fault ?? problem { throw fault }
   }
 

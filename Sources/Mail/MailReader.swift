@@ -4,10 +4,8 @@ import GRDB
 protocol StoredMail: Sendable {
   /// The file's absolute path.
   var file: String { get }
-
   /// The columns of what the file says, as SQL defines them.
   static var columns: String { get }
-
   /// The values of ``columns``.
   var values: [(any DatabaseValueConvertible)?] { get }
 
@@ -24,7 +22,6 @@ package protocol MailReader: Sendable {
 
   /// Whether entries have what the emails say, of which the index then keeps nothing that is gone.
   static var storesTexts: Bool { get }
-
   /// The value that entries depend on besides their emails; with another one all are read again.
   var key: String { get }
 

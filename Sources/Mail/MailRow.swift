@@ -14,7 +14,6 @@ struct MailRow {
   }
 
   mutating func skip(_ count: Int) { values = values.dropFirst(count) }
-
   mutating func date() throws -> Date? { try (next() as Int64?).map(Date.init(milliseconds:)) }
 
   mutating func mailbox() throws -> Mailbox? {

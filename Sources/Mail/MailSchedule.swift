@@ -23,7 +23,6 @@ package struct MailSchedule: Hashable, Sendable {
   static let pauses: [TimeInterval] = [15 * 60, 30 * 60, 3600, 2 * 3600, 4 * 3600, 8 * 3600]
   /// How long after the first try an email is given up.
   package static let patience: TimeInterval = 5 * 86_400
-
   private static let longestPause = pauses.reduce(0, max)
 
   /// Decides what is to be done; the zone tells when the day ends.

@@ -151,7 +151,6 @@ extension Maildir {
 
   /// Where emails are written before they appear.
   private var temporary: String { path + "/tmp" }
-
   /// Removes what killed processes left where emails are written.
   func removeLeftOvers() { WholeFileWriter.removeLeftOvers(in: temporary) }
 

@@ -19,7 +19,6 @@ package struct QuoteReader: MailReader {
   package init(me: some Sequence<String>) { self.me = Set(me.map { $0.addressKey }) }
 
   package static var storesTexts: Bool { true }
-
   /// Begins with the version of what entries have.
   package var key: String { "4 " + me.sorted().joined(separator: " ") }
 

@@ -7,7 +7,6 @@ public enum ProviderURL {
 
   /// Whether secrets may be sent to an address: `https`, or `http` on this machine; no credentials.
   public static func isPrivate(_ text: String) -> Bool { parts(of: text)?.isPrivate ?? false }
-
   /// Whether an address may be shown and opened in a browser: `https` or `http`, no credentials.
   public static func isWebPage(_ text: String) -> Bool { parts(of: text) != nil }
 

@@ -17,7 +17,6 @@ public struct SignInService: Sendable {
   }
 
   func file(of source: SignInSource) -> SignInFile { SignInFile(source, in: settings.folder) }
-
   /// The path of the file of a sign-in, whether it exists or not.
   public func path(of source: SignInSource) -> String { file(of: source).path }
 

@@ -39,7 +39,6 @@ package struct HeaderFields: Sendable {
 
   /// The header alone, with the empty line.
   package var withoutBody: HeaderFields { HeaderFields(Array(message[..<bodyStart])) }
-
   /// The body, after the empty line.
   package var body: ArraySlice<UInt8> { message[bodyStart...] }
 

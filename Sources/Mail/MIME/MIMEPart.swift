@@ -91,7 +91,6 @@ extension MIMEPart {
 
   /// Sets a field.
   func set(_ name: String, _ value: String) { unsafe cmime_message_set_header(object, name, value) }
-
   /// Sets Message-ID, given without brackets.
   func setID(_ id: String) { unsafe cmime_message_set_id(object, id) }
 

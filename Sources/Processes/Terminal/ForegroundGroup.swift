@@ -4,7 +4,6 @@ import CSystem
 package enum ForegroundGroup {
   /// Whether this process's group is in the foreground.
   package static var isOwn: Bool { cterminal_is_own_group_in_foreground() }
-
   /// Puts another group into the foreground if this process's group is there, and returns whether
   /// it is there now; a signal that ends this process ends that group from now on.
   package static func set(_ group: Int32) -> Bool { cterminal_set_foreground_group(group) }

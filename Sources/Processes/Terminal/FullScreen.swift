@@ -58,7 +58,6 @@ package final class FullScreen {
 
   /// Gives the terminal back as ``enter()`` found it; does nothing if the screen is not entered.
   package func leave() { cterminal_leave_screen() }
-
   /// Stops the process and all of its group, as Ctrl-Z does elsewhere; returns when it goes on,
   /// ``EventSources/Ready/continued`` is ready, and the screen is left.
   package func suspend() { kill(0, SIGTSTP) }
