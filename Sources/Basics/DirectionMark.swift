@@ -1,5 +1,4 @@
-/// Marks that keep text in order where a terminal draws right-to-left letters that way (UAX 9).
-///
+/// Marks that keep text in order where a terminal draws right-to-left letters that way (UAX 9);
 /// ``Swift/String/visible`` removes remote marks; only terminals get ours (``TextOutput``).
 package enum DirectionMark {
   /// LEFT-TO-RIGHT MARK: its neighbours belong to left-to-right text.

@@ -1,6 +1,5 @@
-/// Writes JSON (RFC 8259) with members in the order of the calls.
-///
-/// Characters that are not ``Swift/String/visible`` are escaped: a terminal can show the text.
+/// Writes JSON (RFC 8259) with members in the order of the calls; characters that are not
+/// ``Swift/String/visible`` are escaped: a terminal can show the text.
 package struct JSONWriter {
   package private(set) var output: OutputText
   private var needsComma = false

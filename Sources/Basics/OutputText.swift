@@ -1,6 +1,5 @@
-/// A buffer for a command's output, which may be long.
-///
-/// Appending to bytes takes half the time of appending to a string.
+/// A buffer for a command's output, which may be long: appending to bytes takes half the time of
+/// appending to a string.
 package struct OutputText: Equatable, Sendable {
   /// UTF-8.
   package private(set) var bytes: [UInt8] = []

@@ -4,8 +4,7 @@ extension String {
 }
 
 extension Character {
-  /// How many characters this counts as: one more for each code point beyond the sixteenth.
-  ///
-  /// The longest emoji have ten code points, and scripts write few marks over a letter.
+  /// How many characters this counts as: one more for each code point beyond the sixteenth, since
+  /// the longest emoji have ten, and scripts write few marks over a letter.
   package var readerLength: Int { 1 + max(0, unicodeScalars.count - 16) }
 }

@@ -134,9 +134,8 @@ extension Fetch {
     return .sendAgain(after: wait)
   }
 
-  /// The wait before the request is sent again; `nil` if it is not.
-  ///
-  /// The time limit begins again after a wait that has a limit of its own.
+  /// The wait before the request is sent again; `nil` if it is not; the time limit begins again
+  /// after a wait that has a limit of its own.
   private func waitBeforeRetry(_ error: HTTPError) -> Duration? {
     guard request.retries == .transient, error.isTransient else { return nil }
     let wait: Duration
@@ -167,9 +166,8 @@ extension Transfer {
     return plan.request.refusalMessage?(refusal, challenge)
   }
 
-  /// The wait in `Retry-After`, which is a number of seconds or a date; `nil` for anything else.
-  ///
-  /// It is not left to libcurl, whose newer versions make six hours of any longer wait.
+  /// The wait in `Retry-After`, a number of seconds or a date; `nil` for anything else; not from
+  /// libcurl, whose newer versions make six hours of any longer wait.
   fileprivate var retryAfter: Duration? {
     guard let field = header("Retry-After") else { return nil }
     // Proxies join two fields as "120, 120".

@@ -20,16 +20,13 @@ public struct HTTPRequest: Sendable {
   public var clientCertificate: ClientCertificate?
   /// Whether to send the request again after a transient fault; never by default.
   public var retries: RetryPolicy
-  /// The body to send with POST; `nil`, the default, sends a GET.
-  ///
-  /// The response to a POST is taken as it is: a redirect or a 304 is its status. The body must not
-  /// be compressed.
+  /// The body to send with POST; `nil`, the default, sends a GET; the response is taken as it is: a
+  /// redirect or a 304 is its status, and the body must not be compressed.
   public var content: RequestContent?
   /// Whether the body of a response to a POST is wanted with a status of 400 to 499, too.
   public var acceptsRefusal = false
   /// Reads the server's own words from the body of a response with a status of 400 or above, empty
-  /// if it has more than 64 KiB, and from its field `WWW-Authenticate`; `nil`, the default, drops
-  /// both.
+  /// with more than 64 KiB, and from `WWW-Authenticate`; `nil`, the default, drops both.
   package var refusalMessage: (@Sendable (_ body: [UInt8], _ challenge: String?) -> String?)?
   /// When a wait that a server asks for with ``RetryPolicy/transient`` must be over; `nil`, the
   /// default, if it must fit into the time limit, which else begins again after it.

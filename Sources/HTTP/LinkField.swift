@@ -12,9 +12,8 @@ enum LinkField {
     return nil
   }
 
-  /// Whether a link with some parameters leads from the response to the next page.
-  ///
-  /// One with an `anchor` is another resource's; of several `rel`, the first counts.
+  /// Whether a link with some parameters leads from the response to the next page: one with an
+  /// `anchor` is another resource's; of several `rel`, the first counts.
   private static func leadsToNext(_ parameters: [Substring]) -> Bool {
     if parameters.contains(where: { name(of: $0) == "anchor" }) { return false }
     guard let relation = parameters.first(where: { name(of: $0) == "rel" }) else { return false }

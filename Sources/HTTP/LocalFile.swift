@@ -4,9 +4,8 @@ import Files
 /// The file of a `file` URL, checked before libcurl opens it: libcurl opens any kind of file, and
 /// would wait forever for the other end of a pipe.
 struct LocalFile {
-  /// The file's identity, size and times as an entity tag.
-  ///
-  /// Taken before the file is read, so that a change meanwhile is noticed next time.
+  /// The file's identity, size and times as an entity tag, taken before the file is read, so that a
+  /// change meanwhile is noticed next time.
   let validators: Validators
 
   /// Throws `.file` if the path is no regular file, or can't be opened: libcurl does not say why.
@@ -29,9 +28,8 @@ struct LocalFile {
 }
 
 extension HTTPClient {
-  /// Whether the file of a `file` URL is as it was when a request for it returned these validators.
-  ///
-  /// Needs no libcurl, which takes 6 ms to load.
+  /// Whether the file of a `file` URL is as it was when a request for it returned these validators;
+  /// needs no libcurl, which takes 6 ms to load.
   package static func isUnchanged(file url: String, since validators: Validators) -> Bool {
     guard let path = FileURI.path(of: url) else { return false }
     return (try? LocalFile(path: path).validators) == validators

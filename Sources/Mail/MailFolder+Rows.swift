@@ -32,9 +32,8 @@ extension MailFolder {
     return try Int64.fetchSet(db, sql: sql, arguments: [location.path])
   }
 
-  /// Writes the folder in place of what the index has of it.
-  ///
-  /// Writes all of it unless the index still has `old`: another process may have written since.
+  /// Writes the folder in place of what the index has of it, all of it unless the index still has
+  /// `old`: another process may have written since.
   func write(_ db: Database, over old: MailFolder?, key: String) throws {
     let path = location.path
     let sql = "SELECT digest FROM folder WHERE path = ?"

@@ -5,9 +5,7 @@ import GRDB
 package import SQLiteFiles
 
 /// Emails of one kind in the user's own Maildirs and in those of received emails, which are only
-/// read, and an index that lists them without reading the files.
-///
-/// The files are the truth: nothing of the index can be lost.
+/// read, and an index to list them by; the files are the truth: nothing of the index can be lost.
 package final class MailIndex<Reader: MailReader> {
   /// The emails, and what could not be read.
   package struct Listing: Sendable {

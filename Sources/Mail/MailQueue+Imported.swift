@@ -5,9 +5,8 @@ package import Foundation
 extension MailQueue {
   var imported: Maildir { Maildir(path: folder + "/" + Self.importedName) }
 
-  /// Adds an email that was received elsewhere, as it is; returns its file, which is on the disk.
-  ///
-  /// - Throws: ``MailError``; then nothing is kept.
+  /// Adds an email that was received elsewhere, as it is; returns its file, which is on the disk;
+  /// if it throws, nothing is kept.
   package func addImported(_ message: [UInt8], now: Date) throws(MailError) -> String {
     try imported.prepare()
     return try imported.add(MailName(at: now), message).path

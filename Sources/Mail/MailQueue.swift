@@ -110,9 +110,8 @@ extension MailQueue {
 // MARK: - Changing
 
 extension MailQueue {
-  /// Adds an email that waits to be sent, at once without a time; returns it when on the disk.
-  ///
-  /// - Throws: ``MailError``; then the queue is as it was.
+  /// Adds an email that waits to be sent, at once without a time; returns it when on the disk, or
+  /// throws ``MailError`` and leaves the queue as it was.
   package func add(
     _ message: [UInt8], at time: MailTime?, now: Date
   ) throws(MailError) -> QueuedMail {

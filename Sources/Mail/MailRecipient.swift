@@ -35,9 +35,8 @@ extension MailEnvelope {
     }
   }
 
-  /// The addresses of a field, each once; `nil` if it could be read as having others.
-  ///
-  /// A comma outside of quotes ends a mailbox: no address or encoded word has one.
+  /// The addresses of a field, each once; `nil` if it could be read as having others; a comma
+  /// outside of quotes ends a mailbox: no address or encoded word has one.
   private static func addresses(in value: String) -> [String]? {
     var addresses: [String] = []
     var known: Set<String> = []

@@ -115,9 +115,8 @@ extension Maildir {
     return file
   }
 
-  /// Writes new emails, each of which appears as a whole, and waits until they are on the disk.
-  ///
-  /// - Throws: ``MailError``; then none or some of them stand.
+  /// Writes new emails, each of which appears as a whole, and waits until they are on the disk; if
+  /// it throws, none or some of them stand.
   func add(_ mails: [(name: MailName, message: [UInt8])]) throws(MailError) {
     if mails.isEmpty { return }
     try put(mails.map { (file($0.name).path, $0.message) })

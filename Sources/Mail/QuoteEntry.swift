@@ -20,9 +20,8 @@ package struct QuoteEntry: Hashable, Sendable {
   package let content: Result<Quote, QuoteRefusal>
 }
 
-/// Why an email is not taken for a quote.
-///
-/// Indexes store the names of the cases: one that is renamed makes stored entries unreadable.
+/// Why an email is not taken for a quote; indexes store the names of the cases: one that is renamed
+/// makes stored entries unreadable.
 package enum QuoteRefusal: Error, Hashable, Sendable {
   /// The message is damaged, too large or too deeply nested.
   case unreadableMessage

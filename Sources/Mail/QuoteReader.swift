@@ -49,9 +49,7 @@ package struct QuoteReader: MailReader {
     }
   }
 
-  /// The quote of a message that someone sent, or why it is not taken.
-  ///
-  /// - Throws: ``MIMEError`` if GMime is missing or fails.
+  /// The quote of a message that someone sent, or why not; throws if GMime is missing or fails.
   package func quote(received message: [UInt8]) throws(MIMEError) -> Result<Quote, QuoteRefusal> {
     try quote(in: message, isOwn: false)
   }

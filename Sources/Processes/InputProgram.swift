@@ -3,9 +3,8 @@ import Foundation
 
 /// A program that reads a text and may go on in the background, such as wl-copy.
 package enum InputProgram {
-  /// Hands a text to a program and waits until it ends, but not for what it leaves running.
-  ///
-  /// It prints nothing, except errors on a terminal (``NullDevice`` says why).
+  /// Hands a text to a program and waits until it ends, but not for what it leaves running; it
+  /// prints nothing, except errors on a terminal (``NullDevice`` says why).
   package static func run(
     _ name: String, _ arguments: [String], input: [UInt8], searchPath: String
   ) throws(FilterProgram.Failure) {

@@ -25,10 +25,8 @@ package enum SecretCommand {
     return password
   }
 
-  /// Runs the command that keeps a secret; what it prints goes nowhere.
-  ///
-  /// It reads the secret on standard input, with a line end unless it is empty; so it can ask by
-  /// the terminal alone.
+  /// Runs the command that keeps a secret, which it reads on standard input, with a line end unless
+  /// it is empty; it can ask by the terminal alone, and what it prints goes nowhere.
   package static func store(
     _ secret: String, _ command: String, variables: [String: String], timeout: Duration,
     mayAsk: Bool

@@ -29,9 +29,8 @@ package enum TokenCommand {
   }
 
   /// Runs a command with `/bin/sh`, and ends it with all that it has started at the time limit;
-  /// returns its output, of which bytes beyond `limit` and a buffer's are left out.
-  ///
-  /// Without `input` it reads what this process can read, if it may ask.
+  /// returns its output, of which bytes beyond `limit` and a buffer's are left out; without `input`
+  /// it reads what this process can read, if it may ask.
   package static func output(
     of command: String, variables: [String: String] = [:], input: [UInt8]? = nil, limit: Int,
     timeout: Duration, mayAsk: Bool

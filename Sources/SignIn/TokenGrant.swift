@@ -51,9 +51,8 @@ public struct TokenGrant: Hashable, Sendable {
     return refusal.error
   }
 
-  /// Reads the code of an error from an answer of status 200; `nil` if it brings a token, too.
-  ///
-  /// - Throws: ``SignInFault`` if the answer is not an error.
+  /// Reads the code of an error from an answer of status 200, or throws if there is none; `nil` if
+  /// it brings a token, too.
   public static func refusal(in bytes: [UInt8]) throws(SignInFault) -> String? {
     let refusal: Refusal = try Message.decode(bytes)
     return refusal.access_token == nil ? try errorCode(in: bytes) : nil

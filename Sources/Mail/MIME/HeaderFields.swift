@@ -9,9 +9,8 @@ package struct HeaderFields: Sendable {
 
   package init(_ message: [UInt8]) { self.message = message }
 
-  /// The unfolded value of the first field of a name, as its octets are; `nil` if there is none.
-  ///
-  /// A value that is not UTF-8 is repaired; encoded words (RFC 2047) stay encoded.
+  /// The unfolded value of the first field of a name; `nil` if there is none; a value that is not
+  /// UTF-8 is repaired, and encoded words (RFC 2047) stay encoded.
   package subscript(name: String) -> String? {
     guard let field = fields.first(where: { isNamed($0, name) }) else { return nil }
     let value = message[field].drop { $0 != Self.colon }.dropFirst()

@@ -8,9 +8,8 @@ extension MailAddress {
     return isSingle(address) && isPhrase(value[..<start]) ? address : nil
   }
 
-  /// A field with a space for each comment of words, once for names: `mari@telisa.ee (Mari)`.
-  ///
-  /// A comment that could be read as something else stays, and then the field has no ``only(in:)``.
+  /// A field with a space for each comment of words, once for names: `mari@telisa.ee (Mari)`; one
+  /// that could be read as something else stays, and the field has no ``only(in:)``.
   static func withoutComments(_ value: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = value.unicodeScalars[...]

@@ -16,9 +16,8 @@ package struct MailTime: Hashable, Sendable {
     offset = zone.secondsFromGMT(for: date) / 60 * 60
   }
 
-  /// Reads a field's value, such as `Thu, 3 Dec 2026 09:00:00 +0200`; `nil` for anything else.
-  ///
-  /// The day of the week is optional and not checked; seconds are optional.
+  /// Reads a field's value, such as `Thu, 3 Dec 2026 09:00:00 +0200`; `nil` for anything else; the
+  /// day of the week is optional and not checked; seconds are optional.
   package init?(_ text: String) {
     var words = text.split { $0 == " " || $0 == "\t" }
     if words.first?.hasSuffix(",") == true { words.removeFirst() }

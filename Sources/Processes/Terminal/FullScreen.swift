@@ -2,9 +2,8 @@ import CSystem
 package import Files
 import Foundation
 
-/// The user's terminal while one program draws on all of it, in one thread; only one can be open.
-///
-/// A signal that ends or stops the process leaves the screen first.
+/// The user's terminal while one program draws on all of it, in one thread; only one can be open;
+/// a signal that ends or stops the process leaves it first.
 package final class FullScreen {
   /// The bytes that ``enter()`` writes: alternate screen, no cursor, no wrapping, marked pastes.
   static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
