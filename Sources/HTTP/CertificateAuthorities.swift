@@ -30,9 +30,8 @@ struct CertificateAuthorities {
     guard CurlLibrary.isReady, let handle = unsafe ccurl_easy_init() else { return nil }
     defer { unsafe ccurl_easy_cleanup(handle) }
     var path: UnsafePointer<CChar>?
-    guard unsafe ccurl_get_ca_info(handle, &path) == CURLE_OK, let path = unsafe path else {
-      return nil
-    }
+    guard unsafe ccurl_get_ca_info(handle, &path) == CURLE_OK, let path = unsafe path
+    else { return nil }
     return unsafe String(cString: path)
   }()
 }

@@ -25,9 +25,8 @@ final class Fetch {
 
   /// Throws `.invalidURL`; `.caFile` or `.clientCertificate` if a file of the request is unusable.
   init(_ request: HTTPRequest, index: Int, client: HTTPClient) throws(HTTPError) {
-    guard let url = ParsedURL(request.url), ["https", "http", "file"].contains(url.scheme) else {
-      throw HTTPError(.invalidURL)
-    }
+    guard let url = ParsedURL(request.url), ["https", "http", "file"].contains(url.scheme)
+    else { throw HTTPError(.invalidURL) }
     (self.index, self.request, self.client) = (index, request, client)
     (firstURL, self.url) = (url, url)
     deadline = .now + request.timeout
@@ -100,18 +99,15 @@ extension Fetch {
 
   private func redirect(_ transfer: Transfer) -> Next {
     do throws(HTTPError) {
-      guard let location = transfer.header("Location") else {
-        throw HTTPError(.redirect(.noLocation))
-      }
+      guard let location = transfer.header("Location")
+      else { throw HTTPError(.redirect(.noLocation)) }
       guard let target = url.resolving(location) else { throw HTTPError(.redirect(.invalidURL)) }
-      guard ["https", "http"].contains(target.scheme) else {
-        throw HTTPError(.redirect(.otherScheme))
-      }
+      guard ["https", "http"].contains(target.scheme)
+      else { throw HTTPError(.redirect(.otherScheme)) }
       if url.scheme == "https", target.scheme == "http" { throw HTTPError(.redirect(.downgrade)) }
       if request.mayFollow?(target) == false { throw HTTPError(.redirect(.notAllowed)) }
-      guard hops < TransferLimits.redirects else {
-        throw HTTPError(.redirect(.tooMany(limit: TransferLimits.redirects)))
-      }
+      guard hops < TransferLimits.redirects
+      else { throw HTTPError(.redirect(.tooMany(limit: TransferLimits.redirects))) }
       hops += 1
       url = target
       return .sendAgain(after: .zero)
@@ -182,9 +178,8 @@ extension Transfer {
   /// The wait until the time in `X-Rate-Limit-Reset`, in seconds since 1970, that Okta and others
   /// send with a 429; `nil` for another response, or a time that is over or more than a day away.
   fileprivate var rateLimitWait: Duration? {
-    guard status == 429, let end = header("X-Rate-Limit-Reset").flatMap({ Int($0) }) else {
-      return nil
-    }
+    guard status == 429, let end = header("X-Rate-Limit-Reset").flatMap({ Int($0) })
+    else { return nil }
     let now = Int(ccurl_now())
     return end > now && end - now <= 86_400 ? .seconds(end - now) : nil
   }

@@ -97,9 +97,8 @@ import CCurl
     var code = CURLE_OK
     while unsafe ccurl_next_finished(multi, &ended, &code) {
       any = true
-      guard let index = running.firstIndex(where: { unsafe $0.transfer.handle == ended }) else {
-        continue
-      }
+      guard let index = running.firstIndex(where: { unsafe $0.transfer.handle == ended })
+      else { continue }
       let item = running.remove(at: index)
       let next = item.fetch.conclude(item.transfer, code)
       unsafe ccurl_multi_remove_handle(multi, item.transfer.handle)

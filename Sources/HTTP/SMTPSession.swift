@@ -112,9 +112,8 @@ extension SMTPSession {
       guard let own = try? CertificateAuthorities(adding: path) else { throw .authorityFile }
       authorities = own
     }
-    guard let handle = unsafe ccurl_easy_init() else {
-      throw .transport(code: Int(CURLE_FAILED_INIT.rawValue))
-    }
+    guard let handle = unsafe ccurl_easy_init()
+    else { throw .transport(code: Int(CURLE_FAILED_INIT.rawValue)) }
     var codes = unsafe options(of: handle, url)
     if let authorities { codes.append(unsafe authorities.set(handle)) }
     if let failed = codes.first(where: { $0 != CURLE_OK }) {
@@ -166,9 +165,8 @@ extension SMTPSession {
   private func setCallbacks(_ handle: UnsafeMutableRawPointer) -> [CURLcode] {
     unsafe [
       ccurl_set_read_function(handle) { data, size, count, context in
-        guard let session = unsafe SMTPSession.from(context) else {
-          return Int(CURL_READFUNC_ABORT)
-        }
+        guard let session = unsafe SMTPSession.from(context)
+        else { return Int(CURL_READFUNC_ABORT) }
         let buffer = unsafe UnsafeMutableRawBufferPointer(start: data, count: size * count)
         return unsafe session.exchange.read(into: buffer) ?? Int(CURL_READFUNC_ABORT)
       },

@@ -25,9 +25,8 @@ import CCurl
   /// Prepares a transfer, which starts once its handle is added to a multi handle; throws
   /// `.transport` if libcurl refuses an option.
   init(_ plan: TransferPlan) throws(HTTPError) {
-    guard let handle = unsafe ccurl_easy_init() else {
-      throw HTTPError(.transport(CURLE_FAILED_INIT))
-    }
+    guard let handle = unsafe ccurl_easy_init()
+    else { throw HTTPError(.transport(CURLE_FAILED_INIT)) }
     unsafe self.handle = handle
     self.plan = plan
     body = ResponseBody(limit: plan.request.maximumSize)
@@ -149,9 +148,8 @@ extension Transfer {
   /// Adds a header field; skips one with a control character, which could inject another field.
   private func add(header: String) throws(HTTPError) {
     guard !header.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return }
-    guard let longer = unsafe ccurl_slist_append(requestHeaders, header) else {
-      throw HTTPError(.transport(CURLE_OUT_OF_MEMORY))
-    }
+    guard let longer = unsafe ccurl_slist_append(requestHeaders, header)
+    else { throw HTTPError(.transport(CURLE_OUT_OF_MEMORY)) }
     unsafe requestHeaders = longer
   }
 

@@ -17,9 +17,8 @@ extension MailFolder {
     let rows = try Row.fetchCursor(db, sql: "SELECT * FROM mail WHERE folder = ?", arguments: [id])
     var mails: [Mail] = []
     while let row = try rows.next() {
-      guard let mail = try? Mail(Array(row.databaseValues.dropFirst()), location) else {
-        return nil
-      }
+      guard let mail = try? Mail(Array(row.databaseValues.dropFirst()), location)
+      else { return nil }
       mails.append(mail)
     }
     self.mails = mails

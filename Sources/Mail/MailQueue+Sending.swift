@@ -152,9 +152,8 @@ extension MailQueue {
     let sent = MailOctets.sent(fields, at: MailTime(clock.now(), in: clock.zone))
     guard let octets = MailOctets.withCRLF(sent.message) else { return try fail(.badMessage) }
     // Read from what is handed over, so that no one reads another recipient there.
-    guard let envelope = MailEnvelope(HeaderFields(octets), partOf: fields) else {
-      return try fail(.badRecipients)
-    }
+    guard let envelope = MailEnvelope(HeaderFields(octets), partOf: fields)
+    else { return try fail(.badRecipients) }
     switch transport.reach {
     case .one where envelope.recipients.count > 1:
       return .split(try split(file, fields, among: envelope.recipients))

@@ -100,9 +100,8 @@ extension MailQueue {
 
   /// Where an email stands now; throws ``MailError/changed(path:)`` if it is gone or in the bin.
   func file(of mail: QueuedMail) throws(MailError) -> Maildir.File {
-    guard let found = try maildir(mail.state).find(mail.location), !found.name.isTrashed else {
-      throw .changed(path: mail.file)
-    }
+    guard let found = try maildir(mail.state).find(mail.location), !found.name.isTrashed
+    else { throw .changed(path: mail.file) }
     return found
   }
 }

@@ -15,9 +15,8 @@ package enum FileOpener {
 
   /// Opens a file, or a link, with the user's application for it; looks for ``opener`` in `PATH`.
   package static func open(_ path: String, searchPath: String) throws(OpenError) {
-    guard let program = ProgramPath.find(opener, searchPath: searchPath) else {
-      throw .noOpener(opener)
-    }
+    guard let program = ProgramPath.find(opener, searchPath: searchPath)
+    else { throw .noOpener(opener) }
     let nowhere = NullDevice.descriptor()
     defer { close(nowhere) }
     // On a terminal the opener may start a program for it, such as a text browser.

@@ -15,9 +15,8 @@ package enum PagerCommand {
     let command = environment["EMPLOYEES_PAGER"] ?? environment["PAGER"] ?? standard
     let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
     // `LESSCHARSET=utf-8 less`: variables may stand before the program.
-    guard let program = words.first(where: { !$0.contains("=") }), command != "cat" else {
-      return nil
-    }
+    guard let program = words.first(where: { !$0.contains("=") }), command != "cat"
+    else { return nil }
     return isMissing(program, environment["PATH"] ?? "", isExecutable) ? nil : command
   }
 

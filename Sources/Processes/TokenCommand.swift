@@ -110,9 +110,8 @@ package enum TokenCommand {
   static func token(
     in line: ArraySlice<UInt8>, where isAllowed: (UInt8) -> Bool
   ) throws(TokenError) -> String {
-    guard !line.isEmpty, line.count <= maximumLength, line.allSatisfy(isAllowed) else {
-      throw .noToken
-    }
+    guard !line.isEmpty, line.count <= maximumLength, line.allSatisfy(isAllowed)
+    else { throw .noToken }
     return String(decoding: line, as: UTF8.self)
   }
 }

@@ -34,13 +34,11 @@ public struct DeviceAuthorization: Hashable, Sendable {
     let answer: Answer = try Message.decode(bytes)
     guard let deviceCode = answer.device_code else { throw .missing("device_code") }
     guard let userCode = answer.user_code else { throw .missing("user_code") }
-    guard let page = answer.verification_uri ?? answer.verification_url else {
-      throw .missing("verification_uri")
-    }
+    guard let page = answer.verification_uri ?? answer.verification_url
+    else { throw .missing("verification_uri") }
     guard Secret.isToken(deviceCode) else { throw .badValue("device_code") }
-    guard Secret.isPrintable(userCode), userCode.utf8.count <= Self.maximumUserCode else {
-      throw .badValue("user_code")
-    }
+    guard Secret.isPrintable(userCode), userCode.utf8.count <= Self.maximumUserCode
+    else { throw .badValue("user_code") }
     guard ProviderURL.isWebPage(page) else { throw .badURL("verification_uri") }
     (self.deviceCode, self.userCode, self.page) = (deviceCode, userCode, page)
     // The user can do without it.

@@ -97,9 +97,8 @@ private struct Base64Word {
     else { return nil }
     let digits = text.prefix { $0 != UInt8(ascii: "=") }
     let padding = String(repeating: "=", count: (4 - digits.count % 4) % 4)
-    guard let octets = Data(base64Encoded: String(decoding: digits, as: UTF8.self) + padding) else {
-      return nil
-    }
+    guard let octets = Data(base64Encoded: String(decoding: digits, as: UTF8.self) + padding)
+    else { return nil }
     // A language may follow the character set (RFC 2231, section 5).
     let name = bytes[start + 2..<language].prefix { $0 != UInt8(ascii: "*") }
     charset = String(decoding: name, as: UTF8.self).lowercased()

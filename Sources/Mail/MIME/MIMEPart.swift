@@ -62,9 +62,8 @@ extension MIMEPart {
   private func object() throws(MIMEError) -> OpaquePointer {
     switch content {
     case .octets(let bytes, let encoding):
-      guard let part = unsafe cmime_part_new(type, subtype, bytes, bytes.count, encoding) else {
-        throw .failed
-      }
+      guard let part = unsafe cmime_part_new(type, subtype, bytes, bytes.count, encoding)
+      else { throw .failed }
       for (name, value) in parameters { unsafe cmime_part_set_parameter(part, name, value) }
       if let (kind, fileName) = disposition {
         unsafe cmime_part_set_disposition(part, kind, fileName)

@@ -76,9 +76,8 @@ package struct MailAddress {
 
   /// Whether a text is an IPv4 address in brackets, such as `[192.0.2.1]`.
   private static func isLiteral(_ text: Substring) -> Bool {
-    guard text.utf8.first == UInt8(ascii: "["), text.utf8.last == UInt8(ascii: "]") else {
-      return false
-    }
+    guard text.utf8.first == UInt8(ascii: "["), text.utf8.last == UInt8(ascii: "]")
+    else { return false }
     let parts = text.dropFirst().dropLast().split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4
       && parts.allSatisfy { part in part.utf8.allSatisfy(\.isDigit) && UInt8(part) != nil }

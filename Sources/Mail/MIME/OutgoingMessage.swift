@@ -103,9 +103,8 @@ package struct OutgoingMessage: Sendable {
     if !keywords.allSatisfy(isWord) { throw .invalidField(name: "Keywords") }
     if let picture {
       let parts = picture.mediaType.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.count == 2, parts[0] == "image", isWord(String(parts[1])) else {
-        throw .invalidField(name: "Content-Type")
-      }
+      guard parts.count == 2, parts[0] == "image", isWord(String(parts[1]))
+      else { throw .invalidField(name: "Content-Type") }
     }
   }
 
