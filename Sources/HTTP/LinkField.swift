@@ -33,16 +33,15 @@ extension Substring {
     var start = startIndex
     var (isQuoted, isEscaped) = (false, false)
     for index in indices {
-      if isEscaped {
-        isEscaped = false
-      } else if isQuoted, self[index] == "\\" {
-        isEscaped = true
-      } else if self[index] == "\"" {
-        isQuoted.toggle()
-      } else if !isQuoted, self[index] == ";" || self[index] == "," {
+      switch self[index] {
+      case _ where isEscaped: isEscaped = false
+      case "\\" where isQuoted: isEscaped = true
+      case "\"": isQuoted.toggle()
+      case ";" where !isQuoted, "," where !isQuoted:
         parameters.append(self[start..<index])
         start = self.index(after: index)
         if self[index] == "," { return parameters }
+      default: break
       }
     }
     return parameters + [self[start...]]

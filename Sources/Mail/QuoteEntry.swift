@@ -100,12 +100,8 @@ extension QuoteRefusal {
   /// Reads ``text``.
   fileprivate init?(_ text: String) {
     let words = text.split(separator: " ")
-    if words.count == 2, let fault = QuoteFault(rawValue: String(words[1])) {
-      self = .quote(fault)
-    } else if let refusal = Self.plain[text] {
-      self = refusal
-    } else {
-      return nil
-    }
+    let fault = words.count == 2 ? QuoteFault(rawValue: String(words[1])) : nil
+    guard let refusal = fault.map(QuoteRefusal.quote) ?? Self.plain[text] else { return nil }
+    self = refusal
   }
 }

@@ -28,13 +28,11 @@ package struct QuoteReader: MailReader {
     let fields = try MailProblem.header(in: path)
     guard MessageHeader.keywords(fields).contains(Self.keyword) else { return nil }
     let header = try MailProblem.reading { () throws(MIMEError) in try MessageHeader(fields) }
-    let content: Result<Quote, QuoteRefusal>
+    var content: Result<Quote, QuoteRefusal> = .failure(.unreadableMessage)
     if let message = try Self.message(in: path) {
       content = try MailProblem.reading { () throws(MIMEError) in
         try quote(in: message, isOwn: place.isOwn)
       }
-    } else {
-      content = .failure(.unreadableMessage)
     }
     return QuoteEntry(
       place: place, file: path, from: header.from, date: header.date,

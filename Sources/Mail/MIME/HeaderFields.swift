@@ -49,11 +49,8 @@ package struct HeaderFields: Sendable {
   /// Gives a field a value, whose line ends become spaces; adds it at the top if it is missing.
   package mutating func set(_ name: String, to value: String) {
     let line = Array("\(name): ".utf8) + value.utf8.map { $0 < 0x20 ? 0x20 : $0 } + lineEnd
-    guard let field = fields.first(where: { isNamed($0, name) }) else {
-      message.insert(contentsOf: line, at: 0)
-      return
-    }
-    message.replaceSubrange(field, with: line)
+    let field = fields.first { isNamed($0, name) }
+    message.replaceSubrange(field ?? 0..<0, with: line)
   }
 }
 
@@ -75,12 +72,8 @@ extension HeaderFields {
   private var fields: [Range<Int>] {
     var fields: [Range<Int>] = []
     for line in headerLines {
-      let isFolded = Self.isSpace(message[line.lowerBound])
-      if isFolded, let last = fields.popLast() {
-        fields.append(last.lowerBound..<line.upperBound)
-      } else {
-        fields.append(line)
-      }
+      let folded = Self.isSpace(message[line.lowerBound]) ? fields.popLast() : nil
+      fields.append((folded ?? line).lowerBound..<line.upperBound)
     }
     return fields
   }

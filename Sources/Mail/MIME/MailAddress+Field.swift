@@ -37,18 +37,13 @@ extension MailAddress {
   /// Where the characters outside of quotes are, and whether each quote is closed.
   static func unquoted(_ text: Substring) -> (indices: [String.Index], isClosed: Bool) {
     var indices: [String.Index] = []
-    var isQuoted = false
-    var isEscaped = false
+    var (isQuoted, isEscaped) = (false, false)
     for index in text.unicodeScalars.indices {
-      let scalar = text.unicodeScalars[index]
-      if isEscaped {
-        isEscaped = false
-      } else if isQuoted, scalar == "\\" {
-        isEscaped = true
-      } else if scalar == "\"" {
-        isQuoted.toggle()
-      } else if !isQuoted {
-        indices.append(index)
+      switch text.unicodeScalars[index] {
+      case _ where isEscaped: isEscaped = false
+      case "\\" where isQuoted: isEscaped = true
+      case "\"": isQuoted.toggle()
+      default: if !isQuoted { indices.append(index) }
       }
     }
     return (indices, !isQuoted)

@@ -61,17 +61,10 @@ package struct MailAddress {
   private static func isDotAtom(
     _ text: Substring, extra isAllowed: (Unicode.Scalar) -> Bool
   ) -> Bool {
-    var isAfterDot = true
-    for scalar in text.unicodeScalars {
-      if scalar == "." {
-        if isAfterDot { return false }
-        isAfterDot = true
-        continue
-      }
-      guard scalar.isASCII ? isAtomText(scalar) : isAllowed(scalar) else { return false }
-      isAfterDot = false
+    let atoms = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "." }
+    return atoms.allSatisfy { atom in
+      !atom.isEmpty && atom.allSatisfy { $0.isASCII ? isAtomText($0) : isAllowed($0) }
     }
-    return !isAfterDot
   }
 
   /// Whether a text is an IPv4 address in brackets, such as `[192.0.2.1]`.

@@ -39,9 +39,8 @@ package struct MessageHeader: Hashable, Sendable {
 
   /// The keywords of a message, in lower case; needs no library.
   package static func keywords(_ fields: HeaderFields) -> [String] {
-    (fields["Keywords"] ?? "").split(separator: ",").map { word in
-      word.lowercased().oneLine
-    }.filter { !$0.isEmpty }
+    (fields["Keywords"] ?? "").split(separator: ",").map { $0.lowercased().oneLine }
+      .filter { !$0.isEmpty }
   }
 
   /// GMime leaves out what it does not understand, and other programs may see a sender there.

@@ -36,11 +36,8 @@ package struct OutgoingMessage: Sendable {
 
   /// A new Message-ID without brackets, at the domain of a sender.
   package static func newMessageID(from sender: Mailbox) -> String {
-    let domain = sender.address.utf8.lastIndex(of: UInt8(ascii: "@")).map { at in
-      String(sender.address[at...].dropFirst())
-    }
     let name = UUID().uuidString.lowercased()
-    let id = name + "@" + (domain ?? "")
+    let id = name + "@" + (MailAddress(sender.address)?.domain ?? "")
     return isMessageID(id) ? id : name + "@employees.invalid"
   }
 
