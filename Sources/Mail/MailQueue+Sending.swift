@@ -239,8 +239,7 @@ extension MailQueue {
         formerAttempts: mail.schedule.attempts)
     case .refused(let reply): return try finish(file, state, .failed, reply, mail)
     case .unclear(let reply): return try finish(file, state, .unsure, reply, mail)
-    case .deferred(let reply):
-      return try wait(file, state, reply, forms.waiting, mail, run.clock)
+    case .deferred(let reply): return try wait(file, state, reply, forms.waiting, mail, run.clock)
     case .unreachable(let reply):
       return try wait(file, state, reply, forms.waiting, mail, run.clock, isUnreachable: true)
     case .stopped: return .skipped(mail)
