@@ -144,7 +144,6 @@ package struct JSONWriter {
 }
 
 extension String {
-  /// Whether the bytes of the text show that it needs no escaping.
   fileprivate var isPlainInJSON: Bool {
     unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe bytes.allSatisfy { $0.isPlainlyVisible && $0 != quote && $0 != backslash }

@@ -67,7 +67,6 @@ package struct URLHost: Hashable, Sendable {
 
   private static let loopback = [UInt8](repeating: 0, count: 15) + [1]
 
-  /// Whether an IPv4 address is in 127.0.0.0/8, 0.0.0.0/8 or 169.254.0.0/16.
   private static func isLocal(_ address: some Collection<UInt8>) -> Bool {
     let address = Array(address)
     return address[0] == 127 || address[0] == 0 || address[0...1] == [169, 254]

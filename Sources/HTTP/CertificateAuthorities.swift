@@ -16,7 +16,6 @@ struct CertificateAuthorities {
     pem = system + [UInt8(ascii: "\n")] + own
   }
 
-  /// Has a handle's transfers trust these.
   func set(_ handle: UnsafeMutableRawPointer) -> CURLcode {
     var pem = pem
     return unsafe pem.withUnsafeMutableBytes { bytes in

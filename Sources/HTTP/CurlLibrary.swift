@@ -3,7 +3,6 @@ import Glibc
 
 /// libcurl, loaded by the first request.
 package enum CurlLibrary {
-  /// Whether libcurl is installed and usable.
   static let isReady = ccurl_load() && ccurl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
   /// The version that is installed, such as `7.88.1`; `nil` if none is usable.

@@ -4,7 +4,6 @@ import Files
 
 /// One request on its way through redirects and retries to a response or an error.
 final class Fetch {
-  /// The step after a transfer.
   enum Next {
     case finish(Result<HTTPResponse, HTTPError>)
     case sendAgain(after: Duration)
@@ -41,7 +40,6 @@ final class Fetch {
 
   private var remaining: Duration { ContinuousClock.now.duration(to: deadline) }
 
-  /// The outcome if no transfer is needed; `nil` otherwise.
   func outcomeWithoutTransfer() -> Result<HTTPResponse, HTTPError>? {
     guard url.scheme == "file" else { return nil }
     do throws(HTTPError) {
@@ -51,7 +49,6 @@ final class Fetch {
     } catch { return .failure(error) }
   }
 
-  /// The next transfer, limited to the rest of the time limit.
   func makeTransfer() throws(HTTPError) -> Transfer {
     let remaining = remaining
     guard remaining > .zero else { throw HTTPError(.timedOut(after: request.timeout)) }
@@ -67,7 +64,6 @@ final class Fetch {
         connectTimeLimit: min(share, TransferLimits.connectTime), authorities: authorities))
   }
 
-  /// Decides what follows a finished transfer.
   func conclude(_ transfer: Transfer, _ code: CURLcode) -> Next {
     if let cause = transfer.cause(code) { return fail(cause, transfer) }
     if transfer.isRedirect { return redirect(transfer) }
@@ -154,7 +150,6 @@ extension Transfer {
     Validators(entityTag: header("ETag"), lastModified: header("Last-Modified"))
   }
 
-  /// The server's own words about a fault; `nil` if there are none.
   fileprivate func message(of cause: HTTPError.Cause) -> String? {
     guard case .status(let status) = cause, plan.readsMessage(status) else { return nil }
     let challenge = list("WWW-Authenticate")

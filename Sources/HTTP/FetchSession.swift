@@ -2,7 +2,6 @@ import CCurl
 
 /// Runs the requests of one call on one libcurl multi handle.
 @safe final class FetchSession {
-  /// Receives the index of a request and its event.
   typealias Handler = (Int, HTTPEvent) -> Void
 
   private let multi: UnsafeMutableRawPointer?
@@ -31,7 +30,6 @@ import CCurl
     } catch { handle(fetch.index, .finished(.failure(error))) }
   }
 
-  /// The number of requests that are not finished.
   var count: Int { running.count + waiting.count }
 
   /// Runs until any request is finished or sent again; returns `false` if there is none.
@@ -60,7 +58,6 @@ import CCurl
     }
   }
 
-  /// The interval of progress events.
   private static let progressInterval: Duration = .milliseconds(100)
 
   /// How long libcurl may sleep, in milliseconds; it wakes by itself for its own time limits.

@@ -53,7 +53,6 @@ public struct ClientCertificate: Hashable, Sendable {
   /// The file of its key; `nil` if that is in ``file``, too.
   public var keyFile: String?
 
-  /// The files.
   var files: [String] { [file] + (keyFile.map { [$0] } ?? []) }
 
   /// Names the files.

@@ -20,7 +20,6 @@ struct SMTPExchange {
   /// Whether the server asked for the mail, and it was allowed.
   private var hasBegun = false
   private var isForbidden = false
-  /// Whether all of the mail was handed to libcurl.
   private var isComplete = false
   private(set) var stage = SMTPStage.session
   private var replySize = 0
@@ -41,7 +40,6 @@ struct SMTPExchange {
     fileprivate(set) var isSignedIn = false
   }
 
-  /// The demands of a message on its server.
   struct Requirements {
     var login = false
     var unicodeAddresses = false

@@ -187,7 +187,6 @@ extension SMTPSession {
     ]
   }
 
-  /// The session that a callback's context points to.
   private static func from(_ context: UnsafeMutableRawPointer?) -> SMTPSession? {
     unsafe context.map { unsafe Unmanaged<SMTPSession>.fromOpaque($0).takeUnretainedValue() }
   }

@@ -3,7 +3,6 @@ import CCurl
 
 /// One request and its response, on one libcurl easy handle.
 @safe final class Transfer {
-  /// Why we aborted a transfer.
   enum AbortReason {
     case headersTooLarge
     case bodyTooLarge
@@ -190,7 +189,6 @@ extension Transfer {
       })
   }
 
-  /// The transfer that a callback's context points to.
   static func from(_ context: UnsafeMutableRawPointer?) -> Transfer? {
     unsafe context.map { unsafe Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }

@@ -1,6 +1,5 @@
 import Basics
 
-/// The settings of one transfer.
 struct TransferPlan {
   var client: HTTPClient
   /// The request, whose URL, validators, token and certificate are for its own address; those below
@@ -16,7 +15,6 @@ struct TransferPlan {
   var connectTimeLimit: Duration
   var authorities: CertificateAuthorities?
 
-  /// Whether the body of a response with a status is wanted.
   func accepts(_ status: Int) -> Bool {
     status == 200
       || request.acceptsRefusal && request.content != nil && (400...499).contains(status)

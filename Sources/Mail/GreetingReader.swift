@@ -4,7 +4,6 @@ import SQLiteFiles
 
 /// Reads greetings: emails whose `Keywords` say so.
 package struct GreetingReader: MailReader {
-  /// The most recipients that are kept.
   private static let recipientLimit = 50
 
   package static var storesTexts: Bool { false }

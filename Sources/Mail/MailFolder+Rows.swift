@@ -25,7 +25,6 @@ extension MailFolder {
     guard try row.decode(atIndex: 6) == digest(key) else { return nil }
   }
 
-  /// The hashes of the other files of a folder.
   static func others(_ db: Database, _ location: MailLocation) throws -> Set<Int64> {
     let sql = "SELECT hash FROM other WHERE folder = (SELECT id FROM folder WHERE path = ?)"
     return try Int64.fetchSet(db, sql: sql, arguments: [location.path])
@@ -95,7 +94,6 @@ extension MailFolder.Mail {
     [name.databaseValue] + stamp.values + [DatabaseValue](columns: entry.values)
   }
 
-  /// Describes an email that was read from its file.
   init(stamp: FileStamp, entry: Reader.Entry) {
     (self.stamp, self.entry, digest) = (stamp, entry, 0)
     digest = values.digest

@@ -21,7 +21,6 @@ package struct MailHashes: Hashable, Sendable {
     }
   }
 
-  /// The hashes of an email that was received in a Maildir.
   init(received messageID: String, from sender: String, folder: Substring, identity: String) {
     let sender = sender.addressKey
     place = ShortID(messageID, "from", sender, String(folder), identity)

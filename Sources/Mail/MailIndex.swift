@@ -43,7 +43,6 @@ package final class MailIndex<Reader: MailReader> {
     }
   }
 
-  /// The folders to read, in their order.
   private static func locations(queue: String, maildirs: [String]) -> [MailLocation] {
     let own = MailState.allCases.map { (MailPlace.own($0), queue + "/" + $0.rawValue) }
     let received = maildirs.uniqued().map { (MailPlace.received, $0) }
@@ -102,7 +101,6 @@ extension MailIndex where Reader.Entry: StoredMail {
     return Self.listing(of: folders)
   }
 
-  /// Whether one of the folders changed since it was read.
   private static func haveMoved(_ folders: [Folder]) -> Bool {
     folders.contains { $0.location.stamp?.modified != $0.stamp?.modified }
   }
@@ -151,7 +149,6 @@ extension MailIndex where Reader.Entry: StoredMail {
     return stored ?? [:]
   }
 
-  /// The other files of a folder that is read again.
   private func others(of location: MailLocation) -> Set<Int64> {
     let others = using { (database) throws(StoreError) in
       try database.read { try Folder.others($0, location) }

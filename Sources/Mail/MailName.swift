@@ -18,7 +18,6 @@ package struct MailName: Hashable, Sendable {
     flags = info.hasPrefix("2,") ? String(info.dropFirst(2)) : ""
   }
 
-  /// The name of the file at a path.
   init(path: String) { self.init(FileSystem.name(of: path)) }
 
   /// Names a new email, which its owner has seen.
@@ -70,7 +69,6 @@ package struct MailName: Hashable, Sendable {
     return name
   }
 
-  /// The name without a flag.
   func removing(_ flag: Character) -> MailName {
     var name = self
     name.flags.removeAll { $0 == flag }

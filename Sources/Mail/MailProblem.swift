@@ -12,12 +12,10 @@ package struct MailProblem: Hashable, Sendable {
 }
 
 extension MailProblem {
-  /// The header of a file.
   static func header(in path: String) throws(Cause) -> HeaderFields {
     do throws(MailError) { return try Maildir.header(in: path) } catch { throw .mail(error) }
   }
 
-  /// Reads a message.
   static func reading<Value>(_ body: () throws(MIMEError) -> Value) throws(Cause) -> Value {
     do throws(MIMEError) { return try body() } catch { throw .message(error) }
   }

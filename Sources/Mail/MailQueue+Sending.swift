@@ -74,7 +74,6 @@ extension MailQueue {
 }
 
 extension MailQueue {
-  /// How emails are sent, one after another.
   private struct Run {
     var transport: MailTransport
     let clock: Clock
@@ -82,7 +81,6 @@ extension MailQueue {
     let onlyIfDue: Bool
   }
 
-  /// The result of a look at an email.
   private enum Step {
     case tried(MailAttempt)
     /// It is several emails now; none if another program deleted it.
@@ -165,7 +163,6 @@ extension MailQueue {
     return .tried(try deliver(file, (fields, sent), octets, envelope, mail, run))
   }
 
-  /// Hands an email over, and puts it where it belongs.
   private func deliver(
     _ file: Maildir.File, _ forms: (waiting: HeaderFields, sent: HeaderFields), _ octets: [UInt8],
     _ envelope: MailEnvelope, _ mail: QueuedMail, _ run: Run

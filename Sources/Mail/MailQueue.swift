@@ -32,7 +32,6 @@ package struct MailQueue: Sendable {
     package var problems: [Problem] = []
   }
 
-  /// The name of the Maildir of emails that the user took in from elsewhere.
   static let importedName = "imported"
 
   func maildir(_ state: MailState) -> Maildir { Maildir(path: folder + "/" + state.rawValue) }
@@ -214,12 +213,10 @@ extension MailQueue {
 extension MailQueue {
   private var lockPath: String { folder + "/lock" }
 
-  /// Creates the folders that are missing.
   func prepare() throws(MailError) {
     for state in MailState.allCases { try maildir(state).prepare() }
   }
 
-  /// Removes what killed processes left where emails are written.
   func removeLeftOvers() {
     for state in MailState.allCases { maildir(state).removeLeftOvers() }
     imported.removeLeftOvers()
@@ -237,7 +234,6 @@ extension MailQueue {
     return try body()
   }
 
-  /// Records that due emails are sent now.
   func recordRun() throws(MailError) {
     try MailError.mapping(lockPath) { () throws(SystemError) in
       try OpenFile(updating: lockPath).truncate(to: 0)

@@ -10,7 +10,6 @@ struct Maildir {
   /// An absolute path.
   let path: String
 
-  /// A file in the Maildir.
   struct File: Hashable {
     let path: String
     let name: MailName
@@ -148,17 +147,14 @@ extension Maildir {
     }
   }
 
-  /// Where emails are written before they appear.
   private var temporary: String { path + "/tmp" }
   /// Removes what killed processes left where emails are written.
   func removeLeftOvers() { WholeFileWriter.removeLeftOvers(in: temporary) }
 
-  /// Reads the message in a file.
   static func message(in path: String) throws(MailError) -> [UInt8] {
     try read(path, atMost: sizeLimit, mayBeLonger: false)
   }
 
-  /// Reads the header of the message in a file.
   static func header(in path: String) throws(MailError) -> HeaderFields {
     var limit = 8 << 10
     while true {

@@ -29,6 +29,5 @@ package struct QueuedMail: Sendable {
   package var recipients: [String] { MailEnvelope(header, partOf: header)?.recipients ?? [] }
   /// Whether it is the part of an email to several that goes to one of them.
   package var isPart: Bool { header.count(of: MailField.recipient.rawValue) > 0 }
-  /// Whether it has a time that cannot be read.
   var hasBadTime: Bool { header[MailField.deferredDelivery.rawValue] != nil && schedule.at == nil }
 }

@@ -12,7 +12,6 @@ package struct QuoteReader: MailReader {
   /// The word of `Keywords` that such emails have.
   package static let keyword = "quote"
 
-  /// The keys of the user's addresses.
   private let me: Set<String>
 
   /// Takes the user's addresses.

@@ -17,7 +17,6 @@ package enum TokenCommand {
     try token(in: firstLine(of: command, timeout: timeout, mayAsk: mayAsk), where: isTokenByte)
   }
 
-  /// Runs a command; returns the first line of its output.
   static func firstLine(
     of command: String, variables: [String: String] = [:], input: [UInt8]? = nil,
     timeout: Duration, mayAsk: Bool
@@ -106,7 +105,6 @@ package enum TokenCommand {
     byte.isLetterOrDigit || "-._~+/=".utf8.contains(byte)
   }
 
-  /// Takes the token from a command's output.
   static func token(
     in line: ArraySlice<UInt8>, where isAllowed: (UInt8) -> Bool
   ) throws(TokenError) -> String {

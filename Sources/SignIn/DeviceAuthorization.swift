@@ -13,7 +13,6 @@ public struct DeviceAuthorization: Hashable, Sendable {
   /// How long to wait between two questions; at least a second.
   public let interval: Duration
 
-  /// The longest code that a user is asked to type.
   private static let maximumUserCode = 64
   /// The seconds between two questions if the provider names none, or less than one (section 3.2).
   private static let usualInterval = 5.0

@@ -6,7 +6,6 @@ public enum Message {
   /// The longest answer in bytes.
   public static let maximumSize = 256 << 10
 
-  /// Decodes a provider's answer.
   static func decode<Value: Decodable>(_ bytes: [UInt8]) throws(SignInFault) -> Value {
     guard bytes.count <= maximumSize,
       let value = try? JSONDecoder().decode(Value.self, from: Data(bytes))

@@ -86,7 +86,6 @@ struct SignInFile {
     }
   }
 
-  /// Puts a sign-in in the place of the one before.
   func write(_ stored: StoredSignIn, to reserved: ReservedFile) throws(SignInError) {
     guard let bytes = stored.bytes else { throw .file(path: path, .system(errno: EFBIG)) }
     try mapping { () throws(SystemError) in try reserved.finish(with: bytes) }

@@ -126,14 +126,12 @@ public struct SignInService: Sendable {
 // MARK: - Requests
 
 extension SignInService {
-  /// A provider's reply to a form.
   enum Reply {
     case answered([UInt8])
     /// It refused, with this code.
     case refused(String)
   }
 
-  /// Asks what the provider says of itself.
   func provider(
     of source: SignInSource, until deadline: ContinuousClock.Instant
   ) throws(SignInError) -> Provider {
@@ -181,7 +179,6 @@ extension SignInService {
     }
   }
 
-  /// Passes a fault of an answer on.
   func checked<Value>(_ read: () throws(SignInFault) -> Value) throws(SignInError) -> Value {
     do throws(SignInFault) { return try read() } catch { throw .provider(error) }
   }

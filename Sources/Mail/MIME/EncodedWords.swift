@@ -72,7 +72,6 @@ enum EncodedWords {
 
 /// A word in Base64: `=?utf-8?B?w5U=?=`.
 private struct Base64Word {
-  /// The index after it.
   let end: Int
   private let charset: String
   private var octets: Data

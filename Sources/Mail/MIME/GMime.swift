@@ -16,7 +16,6 @@ package enum GMime {
     if !isLoaded { throw .noLibrary(name: unsafe String(cString: cmime_library)) }
   }
 
-  /// A field's value with its encoded words decoded.
   static func decoded(_ value: String) -> String {
     // Without encoded words it is what it says.
     guard value.utf8.firstRange(of: "=?".utf8) != nil else { return value }
@@ -25,7 +24,6 @@ package enum GMime {
     return unsafe String(cString: text)
   }
 
-  /// The moment that a date field names.
   static func date(_ value: String) -> Date? {
     var seconds: Int64 = 0
     return unsafe cmime_decode_date(value, &seconds)

@@ -18,7 +18,6 @@ package struct MessageHeader: Hashable, Sendable {
 
   /// The longest header that is read, in octets.
   package static let limit = 1 << 18
-  /// The addresses of a field that are read.
   private static let mailboxLimit = 1000
 
   /// Reads the header of a message or of its beginning; throws ``MIMEError/noLibrary(name:)``.

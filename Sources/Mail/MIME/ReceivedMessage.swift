@@ -47,7 +47,6 @@ package struct ReceivedMessage: Sendable {
     calendar = all.first { $0.type == "text/calendar" }?.bytes
   }
 
-  /// A part as it was read.
   private struct Part {
     /// The media type in lower case.
     let type: String

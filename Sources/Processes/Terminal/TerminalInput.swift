@@ -77,7 +77,6 @@ package enum TerminalInput {
     }
   }
 
-  /// Removes a line from what was read; `nil` if there is none.
   private static func popLine() -> String? {
     let ends = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
     return unread.withLock { unread in
