@@ -36,10 +36,8 @@ package struct JSONWriter {
     _ values: some Sequence<Value>, element: (inout JSONWriter, Value) -> Void
   ) {
     open("[")
-    var isFirst = true
-    for value in values {
-      if !isFirst { output.append(",\n") }
-      isFirst = false
+    for (index, value) in values.enumerated() {
+      if index > 0 { output.append(",\n") }
       needsComma = false
       element(&self, value)
     }

@@ -30,15 +30,12 @@ package struct URLHost: Hashable, Sendable {
     let address = isBracketed ? String(host.dropFirst().dropLast()) : host
     if host.hasNUL {
       // Programs in C see another host, which ends there.
-      isLoopback = false
-      isThisMachine = true
+      (isLoopback, isThisMachine) = (false, true)
     } else if let bytes = IPAddress.v4(name) {
-      isLoopback = bytes[0] == 127 && name == written
-      isThisMachine = Self.isLocal(bytes)
+      (isLoopback, isThisMachine) = (bytes[0] == 127 && name == written, Self.isLocal(bytes))
     } else if host != written, let bytes = Self.looseBytes(of: name) {
       // A URL's parser has not made plain numbers of wide ones: 127.1, 0x7f.1 and 2130706433.
-      isLoopback = false
-      isThisMachine = Self.isLocal(bytes)
+      (isLoopback, isThisMachine) = (false, Self.isLocal(bytes))
     } else if let bytes = IPAddress.v6(address.beforeZone) {
       isLoopback = bytes == Self.loopback && address.beforeZone == address && host == written
       isThisMachine =

@@ -81,9 +81,7 @@ final class Fetch {
   private var isConditional: Bool {
     !isUnconditional && url.scheme != "file" && request.validators?.isEmpty == false
   }
-}
 
-extension Fetch {
   private func notModified(_ transfer: Transfer) -> Next {
     if isConditional, let validators = request.validators {
       return .finish(.success(.notModified(validators.updated(by: transfer.validators))))
@@ -94,20 +92,16 @@ extension Fetch {
   }
 
   private func redirect(_ transfer: Transfer) -> Next {
-    do throws(HTTPError) {
-      guard let location = transfer.header("Location")
-      else { throw HTTPError(.redirect(.noLocation)) }
-      guard let target = url.resolving(location) else { throw HTTPError(.redirect(.invalidURL)) }
-      guard ["https", "http"].contains(target.scheme)
-      else { throw HTTPError(.redirect(.otherScheme)) }
-      if url.scheme == "https", target.scheme == "http" { throw HTTPError(.redirect(.downgrade)) }
-      if request.mayFollow?(target) == false { throw HTTPError(.redirect(.notAllowed)) }
-      guard hops < TransferLimits.redirects
-      else { throw HTTPError(.redirect(.tooMany(limit: TransferLimits.redirects))) }
-      hops += 1
-      url = target
-      return .sendAgain(after: .zero)
-    } catch { return .finish(.failure(error)) }
+    func fail(_ fault: RedirectFault) -> Next { .finish(.failure(HTTPError(.redirect(fault)))) }
+    guard let location = transfer.header("Location") else { return fail(.noLocation) }
+    guard let target = url.resolving(location) else { return fail(.invalidURL) }
+    if !["https", "http"].contains(target.scheme) { return fail(.otherScheme) }
+    if url.scheme == "https", target.scheme == "http" { return fail(.downgrade) }
+    if request.mayFollow?(target) == false { return fail(.notAllowed) }
+    if hops >= TransferLimits.redirects { return fail(.tooMany(limit: TransferLimits.redirects)) }
+    hops += 1
+    url = target
+    return .sendAgain(after: .zero)
   }
 
   private func fail(_ cause: HTTPError.Cause, _ transfer: Transfer) -> Next {

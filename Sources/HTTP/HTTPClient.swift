@@ -54,12 +54,9 @@ public struct HTTPClient: Sendable {
       waiting = nil
       let index = count
       count += 1
-      guard let session else {
-        handle(index, .finished(.failure(HTTPError(.noLibrary))))
-        return true
-      }
-      handle(index, .sending)
       do throws(HTTPError) {
+        guard let session else { throw HTTPError(.noLibrary) }
+        handle(index, .sending)
         session.start(try Fetch(request, index: index, client: self), handle: handle)
       } catch { handle(index, .finished(.failure(error))) }
       return true

@@ -38,9 +38,7 @@ public struct HTTPError: Error, Hashable, Sendable, Codable {
       true
     }
   }
-}
 
-extension HTTPError {
   /// A fault of a request; a host name may come from a redirect, which is untrusted text.
   public enum Cause: Hashable, Sendable, Codable {
     /// The URL is malformed, has credentials, or a scheme other than `https`, `http` and `file`.

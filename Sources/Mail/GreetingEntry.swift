@@ -46,5 +46,6 @@ package struct GreetingEntry: Hashable, Sendable {
 
   /// When it was delivered, by its file: its sender does not choose that.
   package var arrival: Date { fileName.arrival(of: file) }
+
   private var fileName: MailName { MailName(path: file) }
 }

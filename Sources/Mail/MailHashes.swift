@@ -2,10 +2,13 @@ import Basics
 package import EmployeeDirectory
 package import Foundation
 
-/// The hashes that name a greeting, or an email of the queue: its ID is the beginning of one.
+/// The hashes that name a greeting, or an email of the queue: its ID is the beginning of one of
+/// them.
 package struct MailHashes: Hashable, Sendable {
-  /// Of its `Message-ID`; of a part, of its recipient, too; of a received one, of its sender, so
-  /// that one from someone else with the `Message-ID` of another is never named like that.
+  /// Of its `Message-ID`; of a part, of its recipient, too; of a received one, of its sender.
+  ///
+  /// So an email from someone else that has the `Message-ID` of another one is never named like
+  /// that.
   package let own: ShortID
   /// Of where it is, too.
   package let place: ShortID
@@ -21,6 +24,7 @@ package struct MailHashes: Hashable, Sendable {
     }
   }
 
+  /// The hashes of an email that was received in a Maildir.
   init(received messageID: String, from sender: String, folder: Substring, identity: String) {
     let sender = sender.addressKey
     place = ShortID(messageID, "from", sender, String(folder), identity)

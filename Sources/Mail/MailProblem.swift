@@ -9,9 +9,7 @@ package struct MailProblem: Hashable, Sendable {
     case mail(MailError)
     case message(MIMEError)
   }
-}
 
-extension MailProblem {
   static func header(in path: String) throws(Cause) -> HeaderFields {
     do throws(MailError) { return try Maildir.header(in: path) } catch { throw .mail(error) }
   }

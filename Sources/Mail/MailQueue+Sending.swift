@@ -71,9 +71,7 @@ extension MailQueue {
   private func isDue(_ mail: QueuedMail, _ clock: Clock) -> Bool {
     mail.hasBadTime || mail.schedule.action(at: clock.now(), in: clock.zone) != .wait
   }
-}
 
-extension MailQueue {
   private struct Run {
     var transport: MailTransport
     let clock: Clock

@@ -52,9 +52,7 @@ package struct HeaderFields: Sendable {
     let field = fields.first { isNamed($0, name) }
     message.replaceSubrange(field ?? 0..<0, with: line)
   }
-}
 
-extension HeaderFields {
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let colon = UInt8(ascii: ":")

@@ -43,9 +43,7 @@ struct MIMEPart {
   static func multipart(_ subtype: String, _ parts: [MIMEPart]) -> MIMEPart {
     MIMEPart(type: "multipart", subtype: subtype, content: .parts(parts))
   }
-}
 
-extension MIMEPart {
   /// A message of this part; throws ``MIMEError/failed``.
   func message(_ fill: (borrowing MIMEMessage) -> Void) throws(MIMEError) -> [UInt8] {
     guard let object = unsafe cmime_message_new(try self.object()) else { throw .failed }

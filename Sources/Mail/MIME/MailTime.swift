@@ -43,9 +43,7 @@ package struct MailTime: Hashable, Sendable {
     return "\(weekday), \(day.day) \(name) \(day.year) " + second.clockDigits.joined(separator: ":")
       + " \(offset < 0 ? "-" : "+")\((minutes / 60).padded(to: 2))\((minutes % 60).padded(to: 2))"
   }
-}
 
-extension MailTime {
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
