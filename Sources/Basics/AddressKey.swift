@@ -1,8 +1,7 @@
 import Foundation
 
 extension String {
-  /// One form of all spellings of an email address: ASCII letters in lower case, the domain in
-  /// ASCII.
+  /// One form of all spellings of an email address: ASCII in lower case, the domain in ASCII.
   ///
   /// Nothing else is folded. ``caseFolded()`` makes `straße.example` equal to `strasse.example`,
   /// and `teliſa.ee` to `telisa.ee`: one person could pass for another.

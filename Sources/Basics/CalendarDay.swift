@@ -30,8 +30,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(daysSince1970: Int((clock / Double(Self.secondsPerDay)).rounded(.down)))
   }
 
-  /// The day some days after 1970-01-01, or before (Howard Hinnant, "chrono-Compatible Low-Level
-  /// Date Algorithms", `civil_from_days`).
+  /// The day some days after 1970-01-01, or before (Hinnant, "Date Algorithms", `civil_from_days`).
   package init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -1,5 +1,4 @@
-/// A buffer for a command's output, which may be long: appending to bytes takes half the time of
-/// appending to a string.
+/// A buffer for a command's output: appending to bytes takes half the time that a string takes.
 package struct OutputText: Equatable, Sendable {
   /// UTF-8.
   package private(set) var bytes: [UInt8] = []

@@ -1,7 +1,6 @@
 /// Identifies one state of a resource, to be sent back with the next request (RFC 9110, 8.8).
 public struct Validators: Hashable, Sendable {
-  /// The `ETag` field as the server wrote it, quotation marks and `W/` included; for a `file` URL,
-  /// a text of our own about the file's identity, size and change.
+  /// The `ETag` field as the server wrote it, with `W/`; for a `file` URL, one of our own.
   public var entityTag: String?
   /// The `Last-Modified` field as the server wrote it.
   public var lastModified: String?

@@ -120,8 +120,7 @@ final class Fetch {
     return .sendAgain(after: wait)
   }
 
-  /// The wait before the request is sent again; `nil` if it is not; the time limit begins again
-  /// after a wait that has a limit of its own.
+  /// The wait before the request is sent again, after which its time limit may begin again, if any.
   private func waitBeforeRetry(_ error: HTTPError) -> Duration? {
     guard request.retries == .transient, error.isTransient else { return nil }
     let wait: Duration

@@ -1,5 +1,4 @@
-/// Why a request has no usable response; stored as JSON, so that a renamed case or label makes
-/// stored errors unreadable.
+/// Why a request has no usable response; a renamed case or label makes errors in JSON unreadable.
 public struct HTTPError: Error, Hashable, Sendable, Codable {
   /// The fault.
   public let cause: Cause

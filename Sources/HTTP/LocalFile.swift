@@ -4,8 +4,7 @@ import Files
 /// The file of a `file` URL, checked before libcurl opens it: libcurl opens any kind of file, and
 /// would wait forever for the other end of a pipe.
 struct LocalFile {
-  /// The file's identity, size and times as an entity tag, taken before the file is read, so that a
-  /// change meanwhile is noticed next time.
+  /// The file's identity, size and times before it is read, so that a change is noticed next time.
   let validators: Validators
 
   /// Throws `.file` if the path is no regular file, or can't be opened: libcurl does not say why.
@@ -28,8 +27,7 @@ struct LocalFile {
 }
 
 extension HTTPClient {
-  /// Whether the file of a `file` URL is as it was when a request for it returned these validators;
-  /// needs no libcurl, which takes 6 ms to load.
+  /// Whether a file is as it was when a request for it returned these validators; without libcurl.
   package static func isUnchanged(file url: String, since validators: Validators) -> Bool {
     guard let path = FileURI.path(of: url) else { return false }
     return (try? LocalFile(path: path).validators) == validators

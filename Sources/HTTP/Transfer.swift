@@ -54,8 +54,7 @@ import CCurl
 
   var status: Int { unsafe number(ccurl_get_response_code) }
 
-  /// A header field of the last response, but not a proxy's to CONNECT; `nil` if it is missing,
-  /// empty or not UTF-8.
+  /// A field of the last response, not a proxy's to CONNECT; `nil` if missing, empty or not UTF-8.
   func header(_ name: String, line: Int = 0) -> String? {
     guard let value = unsafe ccurl_response_header(handle, name, line) else { return nil }
     // libcurl 7.88 returns a carriage return for an empty field.

@@ -3,8 +3,7 @@ import EmployeeDirectory
 import Files
 package import Foundation
 
-/// The name of a file in a Maildir: what identifies the email, and its flags ("Using maildir
-/// format", by Bernstein).
+/// The name of a file in a Maildir: what identifies the email, and its flags (Bernstein's format).
 package struct MailName: Hashable, Sendable {
   /// The identifier of the email, whatever its flags are.
   package let identity: String

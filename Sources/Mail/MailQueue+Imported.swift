@@ -5,8 +5,7 @@ package import Foundation
 extension MailQueue {
   var imported: Maildir { Maildir(path: folder + "/" + Self.importedName) }
 
-  /// Adds an email that was received elsewhere, as it is; returns its file, which is on the disk;
-  /// if it throws, nothing is kept.
+  /// Adds an email that was received elsewhere, as it is; returns its file; adds none if it throws.
   package func addImported(_ message: [UInt8], now: Date) throws(MailError) -> String {
     try imported.prepare()
     return try imported.add(MailName(at: now), message).path

@@ -108,8 +108,7 @@ extension MailQueue {
 // MARK: - Changing
 
 extension MailQueue {
-  /// Adds an email that waits to be sent, at once without a time; returns it when on the disk, or
-  /// throws ``MailError`` and leaves the queue as it was.
+  /// Adds an email that waits to be sent, at once without a time; if it throws, nothing is added.
   package func add(
     _ message: [UInt8], at time: MailTime?, now: Date
   ) throws(MailError) -> QueuedMail {
@@ -168,8 +167,7 @@ extension MailQueue {
     }
   }
 
-  /// Moves an email to a state where it stays, and stores the last words about it, unless (`nil`)
-  /// it can't be read or written there.
+  /// Moves an email to where it stays, with the last words about it; `nil` if these can't be added.
   func moveFinished(
     _ file: Maildir.File, _ state: MailState, _ new: MailState, _ reply: MailReply
   ) throws(MailError) -> QueuedMail? {

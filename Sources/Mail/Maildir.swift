@@ -100,8 +100,7 @@ struct Maildir {
 // MARK: - Content
 
 extension Maildir {
-  /// Writes a new email, which appears as a whole, and waits until it is on the disk; throws
-  /// ``MailError`` if it is not there.
+  /// Writes a new email, which appears as a whole, and waits until it is on the disk.
   func add(_ name: MailName, _ message: [UInt8]) throws(MailError) -> File {
     let file = file(name)
     try put(message, to: file)
@@ -114,16 +113,14 @@ extension Maildir {
     return file
   }
 
-  /// Writes new emails, each of which appears as a whole, and waits until they are on the disk; if
-  /// it throws, none or some of them stand.
+  /// Writes new emails, and waits until they are on the disk; if it throws, some may stand.
   func add(_ mails: [(name: MailName, message: [UInt8])]) throws(MailError) {
     if mails.isEmpty { return }
     try put(mails.map { (file($0.name).path, $0.message) })
     try MailError.mapping(path) { () throws(SystemError) in try synchronize() }
   }
 
-  /// Removes a file, and waits until that is on the disk; throws ``MailError/changed(path:)`` if it
-  /// is gone.
+  /// Removes a file, and waits until that is on the disk; throws `changed` if it is gone.
   func remove(_ file: File) throws(MailError) {
     try MailError.mapping(file.path, mayChange: true) { () throws(SystemError) in
       try FileSystem.remove(file.path)

@@ -20,8 +20,7 @@ package struct QuoteEntry: Hashable, Sendable {
   package let content: Result<Quote, QuoteRefusal>
 }
 
-/// Why an email is not taken for a quote; indexes store the names of the cases: one that is renamed
-/// makes stored entries unreadable.
+/// Why an email is not taken for a quote; indexes store the cases' names, so that none may change.
 package enum QuoteRefusal: Error, Hashable, Sendable {
   /// The message is damaged, too large or too deeply nested.
   case unreadableMessage

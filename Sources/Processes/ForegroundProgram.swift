@@ -2,8 +2,7 @@ import Foundation
 
 /// A program that has the user's terminal until it ends, such as a mail program.
 package enum ForegroundProgram {
-  /// Runs a program with this process's standard streams, or with the terminal of a path instead;
-  /// throws ``FilterProgram/Failure`` if it cannot be started or fails.
+  /// Runs a program with this process's standard streams, or with the terminal of a path instead.
   ///
   /// Ctrl-C and Ctrl-\ are for the program alone; Ctrl-Z stops this process, too.
   package static func run(

@@ -1,8 +1,7 @@
 import Basics
 import CSystem
 
-/// The arguments of this process, which Swift's `CommandLine` does not find if a preloaded library
-/// has moved `environ`.
+/// The arguments of this process; `CommandLine` finds none if a preloaded library moved `environ`.
 package enum ProcessArguments {
   /// The program's name and its arguments, as the kernel gave them, each in the text of a path;
   /// `nil` if even the name is missing, for which Linux 5.18 and later put an empty one.

@@ -127,8 +127,7 @@ extension SignInService {
     case notTold(SignInError)
   }
 
-  /// Signs the user out: revokes the tokens and forgets them, whatever the provider says; throws if
-  /// they could not be forgotten.
+  /// Signs the user out: revokes the tokens and forgets them, whatever the provider says.
   public func signOut(_ source: SignInSource, timeout: Duration) throws(SignInError) -> SignOut {
     let deadline = ContinuousClock.now + timeout
     let file = file(of: source)

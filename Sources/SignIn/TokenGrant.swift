@@ -1,5 +1,4 @@
-/// The tokens that a provider gives (RFC 6749, section 5; OpenID Connect Core 1.0, sections 3.1.3.3
-/// and 12.2).
+/// The tokens that a provider gives (RFC 6749, 5; OpenID Connect Core 1.0, 3.1.3.3 and 12.2).
 public struct TokenGrant: Hashable, Sendable {
   /// The token for feeds; a secret.
   public let accessToken: String

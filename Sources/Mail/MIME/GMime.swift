@@ -33,8 +33,7 @@ package enum GMime {
   /// The most colons of an address field, each of which may begin a group.
   private static let groupLimit = 100
 
-  /// The mailboxes of an address field, `nil` for each that is not exactly one address; none if it
-  /// has absurdly many groups.
+  /// A field's mailboxes, `nil` for each that is not one address; none if it has very many groups.
   static func mailboxes(_ value: String, limit: Int) -> [Mailbox?] {
     // GMime goes a call deeper with each group in a group, until the stack ends.
     if value.utf8.count(where: { $0 == UInt8(ascii: ":") }) > groupLimit { return [] }

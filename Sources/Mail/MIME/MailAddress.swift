@@ -9,8 +9,7 @@ package struct MailAddress {
   package let domain: Substring
 
   /// Reads an addr-spec: a dot-atom, `@`, and a dot-atom or an IPv4 address in brackets (RFC 5322
-  /// section 3.4.1; RFC 6532 section 3.2; RFC 5891 for the domain's letters); `nil` for anything
-  /// else.
+  /// 3.4.1; RFC 6532 section 3.2; RFC 5891 for the domain's letters); `nil` for anything else.
   ///
   /// Letters beyond ASCII are letters; a domain has no other characters beyond ASCII. White space,
   /// comments, quoted strings and other literals are refused, although the standard has them: mutt

@@ -1,8 +1,7 @@
 import Basics
 package import Foundation
 
-/// A moment with the offset of the clock that it was read from, as a message's fields write it
-/// (RFC 5322, section 3.3).
+/// A moment with the offset of the clock that showed it, as fields write it (RFC 5322, 3.3).
 package struct MailTime: Hashable, Sendable {
   /// The moment, in whole seconds.
   package let date: Date

@@ -8,8 +8,7 @@ package final class FullScreen {
   /// The bytes that ``enter()`` writes: alternate screen, no cursor, no wrapping, marked pastes.
   static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
 
-  /// The bytes that ``leave()`` writes; they first end what a cut-off frame has left open: a
-  /// string, a synchronized update, a hyperlink, attributes.
+  /// The bytes that ``leave()`` writes, after the ends of what a cut-off frame may have left open.
   static let leaving =
     "\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l"
     + "\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"

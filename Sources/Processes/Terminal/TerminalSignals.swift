@@ -2,8 +2,7 @@ import CSystem
 
 /// The signals that end, stop or continue the process, or resize its terminal.
 package enum TerminalSignals {
-  /// Handles these signals from now on, so that they leave the terminal as the process found it;
-  /// those that the process was started to ignore stay ignored.
+  /// Handles them from now on, so that they restore the terminal; ignored ones stay ignored.
   package static func handle(interruptedStatus: Int32) {
     cterminal_handle_signals(interruptedStatus)
   }
