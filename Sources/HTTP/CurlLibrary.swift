@@ -7,8 +7,7 @@ package enum CurlLibrary {
 
   /// The version that is installed, such as `7.88.1`; `nil` if none is usable.
   package static var version: String? {
-    guard isReady else { return nil }
-    return unsafe String(cString: ccurl_version())
+    unsafe isReady ? String(cString: ccurl_version()) : nil
   }
 }
 

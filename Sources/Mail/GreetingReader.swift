@@ -11,8 +11,6 @@ package struct GreetingReader: MailReader {
   /// Raised when emails are read in another way.
   package let key = "3"
 
-  package init() {}
-
   package func entry(
     in path: String, _ name: MailName, _ place: MailPlace
   ) throws(MailProblem.Cause) -> GreetingEntry? {

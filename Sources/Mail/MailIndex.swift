@@ -11,8 +11,6 @@ package final class MailIndex<Reader: MailReader> {
   package struct Listing: Sendable {
     package var entries: [Reader.Entry] = []
     package var problems: [MailProblem] = []
-
-    package init() {}
   }
 
   private let reader: Reader

@@ -21,12 +21,9 @@ struct Maildir {
     if missing.isEmpty { return }
     try MailError.mapping(path) { () throws(SystemError) in
       for folder in missing { try FileSystem.createFolder(path + "/" + folder) }
-      var folder: String? = path
       // The queue's folder and the user's own one may be new, too.
-      for _ in 0..<4 {
-        guard let next = folder else { break }
-        try OpenFolder(next).synchronize()
-        folder = FileSystem.folder(of: next)
+      for folder in sequence(first: path, next: { FileSystem.folder(of: $0) }).prefix(4) {
+        try OpenFolder(folder).synchronize()
       }
     }
   }

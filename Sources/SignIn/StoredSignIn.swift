@@ -34,12 +34,10 @@ public struct StoredSignIn: Hashable, Sendable, Codable {
   public var access: AccessToken?
 
   private enum CodingKeys: String, CodingKey {
-    case issuer
+    case issuer, user, since, until, access
     case clientID = "client_id"
-    case user, since, until
     case hasEnded = "ended"
     case refreshToken = "refresh_token"
-    case access
   }
 
   /// Notes what a user who signed in just now was granted; throws ``SignInFault/noRefreshToken``.
