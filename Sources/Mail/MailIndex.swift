@@ -93,14 +93,11 @@ extension MailIndex where Reader.Entry: StoredMail {
         return folder
       }
       // An email may have moved from a folder that was still to be read to one that was read.
-      if attempt == Self.attempts || !Self.haveMoved(folders) { break }
+      let mayHaveMoved = folders.contains { $0.location.stamp?.modified != $0.stamp?.modified }
+      if attempt == Self.attempts || !mayHaveMoved { break }
     }
     if !changed.isEmpty || hasOtherFolders { store(changed, over: &stored) }
     return Self.listing(of: folders)
-  }
-
-  private static func haveMoved(_ folders: [Folder]) -> Bool {
-    folders.contains { $0.location.stamp?.modified != $0.stamp?.modified }
   }
 
   private static func listing(of folders: [Folder]) -> Listing {

@@ -51,7 +51,9 @@ extension MailQueue {
     }
     let listing = try listing(of: .scheduled)
     fault = fault ?? listing.problems.first?.error
-    let due = listing.mails.sorted(by: Self.isEarlier).filter { isDue($0, clock) }
+    let due = listing.mails.sorted(by: Self.isEarlier).filter {
+      $0.hasBadTime || $0.schedule.action(at: clock.now(), in: clock.zone) != .wait
+    }
     let run = Run(transport: transport, clock: clock, onlyIfDue: true)
     let problem = try send(due, run) { () throws(MailError) in
       try recordRun()
@@ -66,10 +68,6 @@ extension MailQueue {
   private static func isEarlier(_ one: QueuedMail, _ other: QueuedMail) -> Bool {
     (one.schedule.next ?? .distantPast, one.identity)
       < (other.schedule.next ?? .distantPast, other.identity)
-  }
-
-  private func isDue(_ mail: QueuedMail, _ clock: Clock) -> Bool {
-    mail.hasBadTime || mail.schedule.action(at: clock.now(), in: clock.zone) != .wait
   }
 
   private struct Run {

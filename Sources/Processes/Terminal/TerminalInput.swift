@@ -42,7 +42,8 @@ package enum TerminalInput {
     defer { if own >= 0 { close(own) } }
     let input = own >= 0 ? own : STDIN_FILENO
     let line = line(from: input) { waitForInput(from: input, waker) }
-    if !isReadable(waker) { return line }
+    let isInterrupted = try? FileDescriptor.wait(waker, for: .reading, timeout: .zero)
+    if isInterrupted != true { return line }
     // Ctrl-C drops all that was typed before.
     _ = drainUnread()
     return nil
@@ -99,9 +100,5 @@ package enum TerminalInput {
   /// Waits for input or the end of input; returns `false` if the other descriptor is readable.
   private static func waitForInput(from input: Int32, _ waker: Int32) -> Bool {
     var descriptors = [input, waker].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-  }
-
-  private static func isReadable(_ descriptor: Int32) -> Bool {
-    (try? FileDescriptor.wait(descriptor, for: .reading, timeout: .zero)) ?? false
   }
 }
