@@ -103,7 +103,7 @@ import CCurl
       case .finish(let result): handle(item.fetch.index, .finished(result))
       case .sendAgain(let wait):
         if wait > .zero { handle(item.fetch.index, .waiting(wait)) }
-        waiting.append((item.fetch, .now + wait))
+        waiting.append((item.fetch, ContinuousClock.now + wait))
       }
     }
     return any

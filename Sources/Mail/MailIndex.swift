@@ -145,10 +145,9 @@ extension MailIndex where Reader.Entry: StoredMail {
   }
 
   private func others(of location: MailLocation) -> Set<Int64> {
-    let others = using { (database) throws(StoreError) in
+    using { (database) throws(StoreError) in
       try database.read { try Folder.others($0, location) }
-    }
-    return others ?? []
+    } ?? []
   }
 
   private func store(_ folders: [Folder], over stored: inout [String: Folder]) {

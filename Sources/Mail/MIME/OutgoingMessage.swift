@@ -37,7 +37,7 @@ package struct OutgoingMessage: Sendable {
   /// A new Message-ID without brackets, at the domain of a sender.
   package static func newMessageID(from sender: Mailbox) -> String {
     let name = UUID().uuidString.lowercased()
-    let id = name + "@" + (MailAddress(sender.address)?.domain ?? "")
+    let id = "\(name)@\(MailAddress(sender.address)?.domain ?? "")"
     return isMessageID(id) ? id : name + "@employees.invalid"
   }
 
