@@ -23,9 +23,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether it is one of the marks of ``DirectionMark``.
-  package var isDirectionMark: Bool {
-    self == "\u{200E}" || self == "\u{2067}" || self == "\u{2069}"
-  }
+  package var isDirectionMark: Bool { value == 0x200E || value == 0x2067 || value == 0x2069 }
 
   /// Whether its script is written from right to left, such as Hebrew and Arabic.
   package var isRightToLeft: Bool {

@@ -27,9 +27,7 @@ extension String {
   package var percentDecoded: String { removingPercentEncoding ?? self }
 
   /// The text with every byte encoded but ASCII letters, digits, and some other ASCII characters.
-  package func percentEncoded(keeping others: String) -> String {
-    utf8.percentEncoded(keeping: others)
-  }
+  package func percentEncoded(keeping kept: String) -> String { utf8.percentEncoded(keeping: kept) }
 }
 
 extension Sequence<UInt8> {

@@ -38,9 +38,7 @@ package struct OutputText: Equatable, Sendable {
     }
   }
 
-  package mutating func append(ascii character: Unicode.Scalar) {
-    bytes.append(UInt8(ascii: character))
-  }
+  package mutating func append(ascii scalar: Unicode.Scalar) { bytes.append(UInt8(ascii: scalar)) }
 
   /// Appends a text and a line end.
   package mutating func append(line text: String) {

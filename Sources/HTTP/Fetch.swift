@@ -40,7 +40,7 @@ final class Fetch {
 
   private var remaining: Duration { ContinuousClock.now.duration(to: deadline) }
 
-  func outcomeWithoutTransfer() -> Result<HTTPResponse, HTTPError>? {
+  func localOutcome() -> Result<HTTPResponse, HTTPError>? {
     guard url.scheme == "file" else { return nil }
     do throws(HTTPError) {
       let file = try LocalFile(path: url.path)

@@ -6,9 +6,7 @@ struct ProxyEnvironment: Sendable {
   let value: @Sendable (String) -> String?
 
   /// The proxy for a URL, as written; `nil` for a direct connection.
-  func proxy(for url: ParsedURL) -> String? {
-    isException(url.host) ? nil : proxy(scheme: url.scheme)
-  }
+  func proxy(for url: ParsedURL) -> String? { isExempt(url.host) ? nil : proxy(scheme: url.scheme) }
 
   /// Ignores `HTTP_PROXY`, which a web server sets from a request's `Proxy` field.
   private func proxy(scheme: String) -> String? {
@@ -33,7 +31,7 @@ struct ProxyEnvironment: Sendable {
 
   private func nonEmpty(_ name: String) -> String? { value(name).flatMap { $0.isEmpty ? nil : $0 } }
 
-  private func isException(_ host: String) -> Bool {
+  private func isExempt(_ host: String) -> Bool {
     let exceptions = nonEmpty("no_proxy") ?? nonEmpty("NO_PROXY") ?? ""
     let patterns = exceptions.split { $0 == "," || $0 == " " }
     if patterns == ["*"] { return true }

@@ -15,9 +15,8 @@ struct TransferPlan {
   var connectTimeLimit: Duration
   var authorities: CertificateAuthorities?
 
-  func accepts(_ status: Int) -> Bool {
-    status == 200
-      || request.acceptsRefusal && request.content != nil && (400...499).contains(status)
+  func accepts(_ code: Int) -> Bool {
+    code == 200 || request.acceptsRefusal && request.content != nil && (400...499).contains(code)
   }
 
   /// Whether the body of a response with a status is read for the server's words alone; not of one

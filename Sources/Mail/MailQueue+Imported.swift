@@ -23,8 +23,7 @@ extension MailQueue {
 package enum PipedMessage {
   /// The message without the line, `From mari@telisa.ee Mon …`, that begins one of an mbox.
   package static func message(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.starts(with: Array("From ".utf8)),
-      let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    guard bytes.starts(with: "From ".utf8), let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
     else { return bytes }
     return Array(bytes[(end + 1)...])
   }

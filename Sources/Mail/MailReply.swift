@@ -12,9 +12,7 @@ package enum MailReply: Hashable, Sendable {
     }
   }
 
-  package init(_ text: String) {
-    self = MailFault(rawValue: text).map { .fault($0) } ?? .server(text)
-  }
+  package init(_ text: String) { self = MailFault(rawValue: text).map(Self.fault) ?? .server(text) }
 }
 
 /// Why an email could not be sent, other than by a server's reply; mails and JSON have raw values.

@@ -99,9 +99,7 @@ public struct SignInService: Sendable {
     of stored: StoredSignIn, _ source: SignInSource, until deadline: ContinuousClock.Instant
   ) throws(SignInError) -> String {
     // A file from before the commands were configured still counts.
-    if let token = effects.memory[path(of: source)]?.unstored ?? stored.refreshToken {
-      return token
-    }
+    if let kept = effects.memory[path(of: source)]?.unstored ?? stored.refreshToken { return kept }
     guard let commands = settings.commands else { throw .notSignedIn }
     do {
       return try effects.readSecret(

@@ -59,9 +59,7 @@ struct MIMEPart {
       guard let part = unsafe cmime_part_new(type, subtype, bytes, bytes.count, encoding)
       else { throw .failed }
       for (name, value) in parameters { unsafe cmime_part_set_parameter(part, name, value) }
-      if let (kind, fileName) = disposition {
-        unsafe cmime_part_set_disposition(part, kind, fileName)
-      }
+      if let (kind, name) = disposition { unsafe cmime_part_set_disposition(part, kind, name) }
       if let (contentID, description) = reference {
         unsafe cmime_part_set_reference(part, contentID, description)
       }
