@@ -17,7 +17,9 @@ package struct JSONWriter {
   }
 
   /// A string, or `null` for `nil`.
-  package mutating func string(orNull text: String?) { if let text { string(text) } else { null() } }
+  package mutating func string(orNull value: String?) {
+    if let value { string(value) } else { null() }
+  }
 
   package mutating func null() { literal("null") }
 

@@ -76,7 +76,7 @@ package enum TokenCommand {
     until deadline: ContinuousClock.Instant
   ) -> (output: [UInt8], status: SpawnedProcess.TerminationStatus)? {
     var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
+    var bytes = [UInt8](repeating: 0, count: 4096)
     var status: SpawnedProcess.TerminationStatus?
     var isClosed = false
     while ContinuousClock.now < deadline {
@@ -84,9 +84,8 @@ package enum TokenCommand {
       let pause = Duration.milliseconds(status != nil ? 0 : isClosed ? 2 : 20)
       let isReadable = try? FileDescriptor.wait(
         isClosed ? -1 : descriptor, for: .reading, timeout: pause)
-      let count =
-        isReadable == true ? (try? FileDescriptor.read(descriptor, into: &buffer)) ?? 0 : 0
-      if count > 0, output.count <= limit { output += buffer[..<count] }
+      let count = isReadable == true ? (try? FileDescriptor.read(descriptor, into: &bytes)) ?? 0 : 0
+      if count > 0, output.count <= limit { output += bytes[..<count] }
       if count > 0 { continue }
       if let status { return (output, status) }
       if isReadable == true { isClosed = true }
