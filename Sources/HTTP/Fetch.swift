@@ -15,7 +15,7 @@ final class Fetch {
   private var deadline: ContinuousClock.Instant
   private let firstURL: ParsedURL
   private var authorities: CertificateAuthorities?
-  private var localFile: LocalFile?
+  private var fileValidators: Validators?
   private var url: ParsedURL
   private var hops = 0
   private var attempts = 1
@@ -43,9 +43,9 @@ final class Fetch {
   func localOutcome() -> Result<HTTPResponse, HTTPError>? {
     guard url.scheme == "file" else { return nil }
     do throws(HTTPError) {
-      let file = try LocalFile(path: url.path)
-      localFile = file
-      return file.validators == request.validators ? .success(.notModified(file.validators)) : nil
+      let validators = try LocalFile.validators(of: url.path)
+      fileValidators = validators
+      return validators == request.validators ? .success(.notModified(validators)) : nil
     } catch { return .failure(error) }
   }
 
@@ -74,7 +74,7 @@ final class Fetch {
       transfer.body.nextLink = transfer.list("Link").flatMap(LinkField.next)
       transfer.body.contentLength = transfer.header("Content-Length").flatMap { Int($0) }
     }
-    let validators = localFile?.validators ?? transfer.validators
+    let validators = fileValidators ?? transfer.validators
     return .finish(.success(.content(transfer.body, validators)))
   }
 

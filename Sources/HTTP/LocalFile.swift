@@ -3,12 +3,10 @@ import Files
 
 /// The file of a `file` URL, checked before libcurl opens it: libcurl opens any kind of file, and
 /// would wait forever for the other end of a pipe.
-struct LocalFile {
-  /// The file's identity, size and times before it is read, so that a change is noticed next time.
-  let validators: Validators
-
-  /// Throws `.file` if the path is no regular file, or can't be opened: libcurl does not say why.
-  init(path: String) throws(HTTPError) {
+enum LocalFile {
+  /// The file's identity, size and times before it is read, so that a change is noticed next time;
+  /// throws `.file` if the path is no regular file, or can't be opened: libcurl does not say why.
+  static func validators(of path: String) throws(HTTPError) -> Validators {
     let status: FileStatus
     do throws(SystemError) {
       status = try FileStatus(of: path)
@@ -19,7 +17,7 @@ struct LocalFile {
     }
     if status.kind != .regular { throw HTTPError(.file(path: path, .notRegular)) }
     let file = status.identity
-    validators = Validators(
+    return Validators(
       entityTag: """
         file:\(file.device):\(file.inode):\(status.size):\(status.modified):\(status.changed)
         """)
@@ -30,6 +28,6 @@ extension HTTPClient {
   /// Whether a file is as it was when a request for it returned these validators; without libcurl.
   package static func isUnchanged(file url: String, since validators: Validators) -> Bool {
     guard let path = FileURI.path(of: url) else { return false }
-    return (try? LocalFile(path: path).validators) == validators
+    return (try? LocalFile.validators(of: path)) == validators
   }
 }

@@ -1,8 +1,7 @@
 import Basics
 import CCurl
 
-/// A URL parsed by libcurl itself, so that our checks and its requests cannot disagree (RFC 3986,
-/// `curl_url_set`(3)).
+/// A URL parsed by libcurl itself (RFC 3986, `curl_url_set`(3)), with which its requests agree.
 package struct ParsedURL: Sendable {
   /// The URL, normalized.
   package let text: String

@@ -21,8 +21,7 @@ import CCurl
   private var requestHeaders: UnsafeMutablePointer<curl_slist>?
   private let errorBuffer: UnsafeMutablePointer<CChar>
 
-  /// Prepares a transfer, which starts once its handle is added to a multi handle; throws
-  /// `.transport` if libcurl refuses an option.
+  /// Prepares a transfer for a multi handle; throws `.transport` if libcurl refuses an option.
   init(_ plan: TransferPlan) throws(HTTPError) {
     guard let handle = unsafe ccurl_easy_init()
     else { throw HTTPError(.transport(CURLE_FAILED_INIT)) }

@@ -163,16 +163,10 @@ extension MailQueue {
     _ file: Maildir.File, _ forms: (waiting: HeaderFields, sent: HeaderFields), _ octets: [UInt8],
     _ envelope: MailEnvelope, _ mail: QueuedMail, _ run: Run
   ) throws(MailError) -> MailAttempt {
-    var moved: Maildir.File?
-    var moveError: MailError?
+    var (moved, moveError): (Maildir.File?, MailError?)
     let delivery = run.transport.deliver(envelope, octets) {
-      do throws(MailError) {
-        moved = try begin(file)
-        return true
-      } catch {
-        moveError = error
-        return false
-      }
+      do throws(MailError) { moved = try begin(file) } catch { moveError = error }
+      return moveError == nil
     }
     if let moveError {
       // Another program has moved it meanwhile: it is found again the next time.

@@ -125,8 +125,7 @@ extension Maildir {
     try MailError.mapping(path) { () throws(SystemError) in try synchronize() }
   }
 
-  /// Gives a file, new or not, a content, and waits until that is on the disk: the file has the old
-  /// content or the new one, however the process ends.
+  /// Gives a file, new or not, another content at once, and waits until that is on the disk.
   func write(_ message: [UInt8], to file: File) throws(MailError) {
     try put(message, to: file)
     try MailError.mapping(file.path) { () throws(SystemError) in try synchronize() }

@@ -11,8 +11,7 @@ package enum SecretCommand {
     return try TokenCommand.token(in: line) { (0x20...0x7E).contains($0) }
   }
 
-  /// Runs the command that prints a password; returns the first line of its output: any UTF-8
-  /// without control characters.
+  /// Runs the command that prints a password: the first line, any UTF-8 without control characters.
   package static func password(
     _ command: String, timeout: Duration, mayAsk: Bool
   ) throws(TokenError) -> String {

@@ -96,8 +96,7 @@ extension SignInService {
     }
   }
 
-  /// Stores a sign-in in the place of the former one; returns the tokens of that, if it has any, or
-  /// why they can't be read.
+  /// Stores a sign-in in the place of the former one, whose tokens it returns, or why it can't.
   private func replace(
     by stored: StoredSignIn, of source: SignInSource, timeout: Duration
   ) throws(SignInError) -> Result<Tokens, SignInError>? {
