@@ -100,5 +100,9 @@ package enum TerminalInput {
   /// Waits for input or the end of input; returns `false` if the other descriptor is readable.
   private static func waitForInput(from input: Int32, _ waker: Int32) -> Bool {
     var descriptors = [input, waker].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while unsafe poll(&descriptors, nfds_t(descriptors.count), -1) < 0 {
+      if errno != EINTR { return false }
+    }
+    return descriptors[1].revents == 0
   }
 }
