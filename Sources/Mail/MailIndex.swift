@@ -93,8 +93,8 @@ extension MailIndex where Reader.Entry: StoredMail {
         return folder
       }
       // An email may have moved from a folder that was still to be read to one that was read.
-      let mayHaveMoved = folders.contains { $0.location.stamp?.modified != $0.stamp?.modified }
-      if attempt == Self.attempts || !mayHaveMoved { break }
+      if attempt == Self.attempts { break }
+      if folders.allSatisfy({ $0.location.stamp?.modified == $0.stamp?.modified }) { break }
     }
     if !changed.isEmpty || hasOtherFolders { store(changed, over: &stored) }
     return Self.listing(of: folders)

@@ -83,8 +83,8 @@ extension MailQueue {
     case split([QueuedMail])
   }
 
-  /// Sends emails, each under the queue's lock after `prepare`; reports all but those not due now;
-  /// returns why the first that can't be moved or written can't.
+  /// Sends emails, each under the queue's lock after `prepare`; reports all but what is not due any
+  /// more; returns why the first that can't be moved or written can't: the others are sent.
   ///
   /// - Throws: ``MailError/busy(path:)``; then those after are not sent.
   private func send(
@@ -124,9 +124,7 @@ extension MailQueue {
   /// Sends an email, or splits it, while the queue is locked.
   private func attempt(_ mail: QueuedMail, _ run: Run) throws(MailError) -> Step {
     let (transport, clock) = (run.transport, run.clock)
-    guard mail.state == .scheduled,
-      let file = try waitingFile(Maildir.File(path: mail.file, name: mail.name))
-    else {
+    guard mail.state == .scheduled, let file = try waitingFile(mail.location) else {
       return run.onlyIfDue ? .tried(.skipped(mail)) : try stepOfAnother(at: mail)
     }
     let fields = HeaderFields(try Maildir.message(in: file.path))
@@ -159,14 +157,21 @@ extension MailQueue {
     return .tried(try deliver(file, (fields, sent), octets, envelope, mail, run))
   }
 
+  /// Hands an email over, and puts it where it belongs.
   private func deliver(
     _ file: Maildir.File, _ forms: (waiting: HeaderFields, sent: HeaderFields), _ octets: [UInt8],
     _ envelope: MailEnvelope, _ mail: QueuedMail, _ run: Run
   ) throws(MailError) -> MailAttempt {
-    var (moved, moveError): (Maildir.File?, MailError?)
+    var moved: Maildir.File?
+    var moveError: MailError?
     let delivery = run.transport.deliver(envelope, octets) {
-      do throws(MailError) { moved = try begin(file) } catch { moveError = error }
-      return moveError == nil
+      do throws(MailError) {
+        moved = try begin(file)
+        return true
+      } catch {
+        moveError = error
+        return false
+      }
     }
     if let moveError {
       // Another program has moved it meanwhile: it is found again the next time.
@@ -176,7 +181,8 @@ extension MailQueue {
     return try handle(delivery, file, moved, forms, mail, run)
   }
 
-  /// Moves an email on its way; waits until that, and moves to ``MailState/sent``, are on the disk.
+  /// Moves an email on its way, and waits until that is on the disk, and the move to
+  /// ``MailState/sent`` before it.
   private func begin(_ file: Maildir.File) throws(MailError) -> Maildir.File {
     let moved = try maildir(.sending).move(file)
     do throws(MailError) { try synchronize([.sent, .sending, .scheduled]) } catch {
