@@ -6,7 +6,8 @@ struct CertificateAuthorities {
   /// PEM texts, concatenated.
   let pem: [UInt8]
 
-  /// Reads a file of authorities, after the system's bundle; throws `.caFile` if it has none.
+  /// Reads a file of authorities and prepends the system's bundle; throws `.caFile` if the file
+  /// cannot be read or contains no certificate.
   ///
   /// Setting CURLOPT_CAINFO would replace that bundle, not add to it. The system's folder of
   /// authorities (CURLOPT_CAPATH) stays in use besides.

@@ -40,7 +40,8 @@ final class Fetch {
 
   private var remaining: Duration { ContinuousClock.now.duration(to: deadline) }
 
-  func localOutcome() -> Result<HTTPResponse, HTTPError>? {
+  /// The outcome if no transfer is needed; `nil` otherwise.
+  func outcomeWithoutTransfer() -> Result<HTTPResponse, HTTPError>? {
     guard url.scheme == "file" else { return nil }
     do throws(HTTPError) {
       let validators = try LocalFile.validators(of: url.path)
@@ -120,7 +121,8 @@ final class Fetch {
     return .sendAgain(after: wait)
   }
 
-  /// The wait before the request is sent again, after which its time limit may begin again, if any.
+  /// The wait before the request is sent again; `nil` if it is not; the time limit begins again
+  /// after a wait that has a limit of its own.
   private func waitBeforeRetry(_ error: HTTPError) -> Duration? {
     guard request.retries == .transient, error.isTransient else { return nil }
     let wait: Duration
@@ -164,7 +166,8 @@ extension Transfer {
   }
 
   /// The wait until the time in `X-Rate-Limit-Reset`, in seconds since 1970, that Okta and others
-  /// send with a 429; `nil` for another response, or a time that is over or more than a day away.
+  /// send with a 429; `nil` for any other response, or a time that is over or more than a day away,
+  /// as one in milliseconds is.
   fileprivate var rateLimitWait: Duration? {
     guard status == 429, let end = header("X-Rate-Limit-Reset").flatMap({ Int($0) })
     else { return nil }

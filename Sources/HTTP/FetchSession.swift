@@ -18,7 +18,9 @@ import CCurl
 
   /// Starts a request's next transfer, or finishes the request if none is needed.
   func start(_ fetch: Fetch, handle: Handler) {
-    if let outcome = fetch.localOutcome() { return handle(fetch.index, .finished(outcome)) }
+    if let outcome = fetch.outcomeWithoutTransfer() {
+      return handle(fetch.index, .finished(outcome))
+    }
     do throws(HTTPError) {
       let transfer = try fetch.makeTransfer()
       guard let multi = unsafe multi,

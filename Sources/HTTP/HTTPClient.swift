@@ -30,7 +30,8 @@ public struct HTTPClient: Sendable {
   /// Sends all requests at once, and returns when each has finished.
   ///
   /// No request takes longer than its own time limit, and none affects another. The calling thread
-  /// receives the index of a request and its event, at last ``HTTPEvent/finished(_:)``.
+  /// receives the index of a request and its event; the last one of each is
+  /// ``HTTPEvent/finished(_:)``, exactly once.
   public func send(_ requests: [HTTPRequest], handle: (_ index: Int, HTTPEvent) -> Void) {
     var rest = requests.makeIterator()
     send(atMost: .max, next: { rest.next() }, handle: handle)

@@ -4,7 +4,8 @@ public import Basics
 public struct HTTPRequest: Sendable {
   /// The address: an `https`, `http` or `file` URL.
   public var url: String
-  /// Header fields to send besides the client's own, such as `Accept`; without control characters.
+  /// Header fields to send besides the client's own, such as `Accept`; a field with a control
+  /// character in it is not sent.
   public var headers: [(name: String, value: String)]
   /// The validators of the answer that the caller has; `nil` asks unconditionally.
   public var validators: Validators?
@@ -28,8 +29,10 @@ public struct HTTPRequest: Sendable {
   /// Reads the server's own words from the body of a response with a status of 400 or above, empty
   /// with more than 64 KiB, and from `WWW-Authenticate`; `nil`, the default, drops both.
   package var refusalMessage: (@Sendable (_ body: [UInt8], _ challenge: String?) -> String?)?
-  /// When a wait that a server asks for with ``RetryPolicy/transient`` must be over; `nil`, the
-  /// default, if it must fit into the time limit, which else begins again after it.
+  /// When a wait that a server asks for must be over, after which the time limit begins again;
+  /// `nil`, the default, if it must fit into the time limit.
+  ///
+  /// Without ``RetryPolicy/transient``, there is no wait.
   package var waitEnd: ContinuousClock.Instant?
   /// Which redirects to follow, besides the rules that hold for all; `nil` for no further rule.
   package var mayFollow: (@Sendable (ParsedURL) -> Bool)?

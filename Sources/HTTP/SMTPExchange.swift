@@ -20,6 +20,7 @@ struct SMTPExchange {
   /// Whether the server asked for the mail, and it was allowed.
   private var hasBegun = false
   private var isForbidden = false
+  /// Whether all of the mail was handed to libcurl.
   private var isComplete = false
   private(set) var stage = SMTPStage.session
   private var replySize = 0
@@ -135,7 +136,8 @@ struct SMTPExchange {
     }
   }
 
-  /// Tells what is certain after a transfer ended with a code; `fault` is its meaning if it failed.
+  /// Tells what is certain after libcurl's transfer ended with a code; `fault` is what a code that
+  /// is no success means.
   func result(of code: CURLcode, _ fault: () -> SMTPFault) -> SMTPResult {
     if stage != .session, !hasBegun, let unmetNeed {
       return .notSent(unmetNeed, unmetNeed == .noLogin ? .session : stage)

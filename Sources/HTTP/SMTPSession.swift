@@ -22,8 +22,10 @@ import CCurl
     unsafe errorBuffer.deallocate()
   }
 
-  /// Hands a message over: octets with CRLF at the ends of lines; `begin` is called before one
-  /// leaves, after the server has asked for it (354), and forbids it by `false`.
+  /// Hands a message over: octets with CRLF at the ends of lines.
+  ///
+  /// `begin` is called before its first octet leaves, after the server has asked for it (354);
+  /// `false` forbids it.
   package func send(
     from sender: String, to recipient: String, _ message: [UInt8], begin: () -> Bool
   ) -> SMTPResult {

@@ -68,6 +68,8 @@ public struct SignInService: Sendable {
   ///
   /// The provider may already reject the former refresh token. So the process remembers a new one
   /// until the program has stored it, and storing has a time limit of its own.
+  ///
+  /// - Throws: ``SignInError/secret(_:)``, ``SignInError/file(path:_:)``.
   func store(
     _ stored: StoredSignIn, of source: SignInSource, isRenewed: Bool, timeout: Duration,
     to reserved: ReservedFile
@@ -166,7 +168,9 @@ extension SignInService {
   private func send(_ request: HTTPRequest) throws(SignInError) -> (bytes: [UInt8], status: Int) {
     let client = HTTPClient(userAgent: settings.userAgent, environment: effects.environment)
     var result: Result<HTTPResponse, HTTPError> = .failure(HTTPError(.connectionLost))
-    client.send([request]) { if case .finished(let end) = $1 { result = end } }
+    client.send([request]) { _, event in
+      if case .finished(let end) = event { result = end }
+    }
     switch result {
     case .failure(let error): throw .unreachable(error)
     case .success(.notModified): throw .unreachable(HTTPError(.unexpectedNotModified))
