@@ -24,7 +24,8 @@ package enum MailError: Error, Hashable, Sendable {
     }
   }
 
-  /// Does something with a file, which has `changed` if it is missing and `mayChange`.
+  /// Does something with a file; one that another program may remove or move meanwhile is missing
+  /// because it has changed.
   static func mapping<Value: ~Copyable>(
     _ path: String, mayChange: Bool = false, _ body: () throws(SystemError) -> Value
   ) throws(MailError) -> Value {

@@ -1,6 +1,7 @@
 import Files
 
-/// Emails that may have been sent: left on its way by a process, and not reported by runs yet.
+/// Emails that may have been sent: what a process left on its way, and what runs have not reported
+/// yet.
 extension MailQueue {
   /// Takes a folder in which nothing is on its way but what another process is sending now.
   ///
@@ -43,7 +44,9 @@ extension MailQueue {
   /// process left on its way became unsure; reports nothing without any.
   ///
   /// An email counts as reported, and is marked as seen, after `report` returns: a run that is
-  /// killed before leaves it to the next one. The others are reported if one throws ``MailError``.
+  /// killed before leaves it to the next one.
+  ///
+  /// - Throws: ``MailError`` if one can't be moved, read or renamed; the others are reported.
   package func reportUnsure(_ report: ([QueuedMail]) -> Void) throws(MailError) {
     if !FileStatus.exists(folder) { return }
     try locked { () throws(MailError) in

@@ -87,7 +87,8 @@ extension MailQueue {
     return Date(timeIntervalSince1970: Double(status.modified) / 1e9)
   }
 
-  /// An email whose file has just been written, which could fail to be read again.
+  /// An email whose file has just been written: reading it again could fail, and report what
+  /// succeeded as a failure.
   func mail(_ file: Maildir.File, _ state: MailState, _ fields: HeaderFields) -> QueuedMail {
     QueuedMail(state: state, name: file.name, file: file.path, header: fields.withoutBody)
   }
@@ -108,7 +109,10 @@ extension MailQueue {
 // MARK: - Changing
 
 extension MailQueue {
-  /// Adds an email that waits to be sent, at once without a time; if it throws, nothing is added.
+  /// Adds an email that waits to be sent, at once without a time.
+  ///
+  /// - Returns: the email, which is on the disk.
+  /// - Throws: ``MailError``; then the queue is as it was.
   package func add(
     _ message: [UInt8], at time: MailTime?, now: Date
   ) throws(MailError) -> QueuedMail {
@@ -119,10 +123,11 @@ extension MailQueue {
     return mail(file, .scheduled, fields)
   }
 
-  /// Gives an email that waits another content or another time, `nil` for at once, with which what
-  /// was tried is forgotten.
+  /// Gives an email that waits another content or another time, `nil` for at once; with another
+  /// time, what was tried is forgotten.
   ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone, was moved or is not `former` any more.
+  /// - Throws: ``MailError/changed(path:)`` if it is gone, was moved or has other content than
+  ///   `former`.
   @discardableResult
   package func replace(
     _ mail: QueuedMail, _ former: [UInt8], with message: [UInt8], at time: MailTime?
@@ -167,7 +172,8 @@ extension MailQueue {
     }
   }
 
-  /// Moves an email to where it stays, with the last words about it; `nil` if these can't be added.
+  /// Moves an email to a state where it stays, and stores the last words about it; `nil` if it was
+  /// moved, but can't be read or written.
   func moveFinished(
     _ file: Maildir.File, _ state: MailState, _ new: MailState, _ reply: MailReply
   ) throws(MailError) -> QueuedMail? {

@@ -20,7 +20,8 @@ protocol StoredMail: Sendable {
 package protocol MailReader: Sendable {
   associatedtype Entry: Sendable
 
-  /// Whether entries have what the emails say, of which the index then keeps nothing that is gone.
+  /// Whether entries have what the emails say; then nothing of one that is gone is left in the
+  /// index.
   static var storesTexts: Bool { get }
   /// The value that entries depend on besides their emails; with another one all are read again.
   var key: String { get }

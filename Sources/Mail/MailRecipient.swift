@@ -7,9 +7,9 @@ extension MailEnvelope {
 
   /// Takes the sender and the recipients from a message's header.
   ///
-  /// Only a quote has several: no one sees who else gets a greeting. An address in any case is one
-  /// recipient. `nil` unless there is exactly one sender and at least one recipient, and neither
-  /// copies, a list of senders, nor a line that some programs could read as such.
+  /// Only a quote has several: no one sees who else gets a greeting. An address that is named
+  /// twice, in any case, is one recipient. `nil` unless there is exactly one sender and at least
+  /// one recipient, and neither copies, a list of senders, nor a line that some could read as such.
   package init?(_ header: HeaderFields) {
     let others: Set = ["cc", "bcc", "resent-to", "resent-cc", "resent-bcc"]
     guard let names = header.names, names.allSatisfy({ !others.contains($0) }),

@@ -1,5 +1,7 @@
-/// The state of an email of the queue, each a Maildir of its name; an email moves to later ones,
-/// and so is found where Maildirs are read in this order.
+/// The state of an email of the queue; each is a Maildir of its name.
+///
+/// An email that is being sent moves from one state to a later one, and is found where Maildirs are
+/// read in this order.
 package enum MailState: String, CaseIterable, Sendable {
   /// Waits for its time, or for the next try.
   case scheduled

@@ -97,7 +97,8 @@ struct Maildir {
 // MARK: - Content
 
 extension Maildir {
-  /// Writes a new email, which appears as a whole, and waits until it is on the disk.
+  /// Writes a new email, which appears as a whole, and waits until it is on the disk; if it throws
+  /// ``MailError``, the email is not there.
   func add(_ name: MailName, _ message: [UInt8]) throws(MailError) -> File {
     let file = file(name)
     try put(message, to: file)
@@ -110,14 +111,16 @@ extension Maildir {
     return file
   }
 
-  /// Writes new emails, and waits until they are on the disk; if it throws, some may stand.
+  /// Writes new emails, each of which appears as a whole, and waits until they are on the disk; if
+  /// it throws ``MailError``, none or some of them stand.
   func add(_ mails: [(name: MailName, message: [UInt8])]) throws(MailError) {
     if mails.isEmpty { return }
     try put(mails.map { (file($0.name).path, $0.message) })
     try MailError.mapping(path) { () throws(SystemError) in try synchronize() }
   }
 
-  /// Removes a file, and waits until that is on the disk; throws `changed` if it is gone.
+  /// Removes a file, and waits until that is on the disk; throws ``MailError/changed(path:)`` if it
+  /// is gone.
   func remove(_ file: File) throws(MailError) {
     try MailError.mapping(file.path, mayChange: true) { () throws(SystemError) in
       try FileSystem.remove(file.path)
@@ -125,7 +128,8 @@ extension Maildir {
     try MailError.mapping(path) { () throws(SystemError) in try synchronize() }
   }
 
-  /// Gives a file, new or not, another content at once, and waits until that is on the disk.
+  /// Gives a file, new or not, a content, and waits until that is on the disk; it has the old
+  /// content or the new one, however the process ends.
   func write(_ message: [UInt8], to file: File) throws(MailError) {
     try put(message, to: file)
     try MailError.mapping(file.path) { () throws(SystemError) in try synchronize() }

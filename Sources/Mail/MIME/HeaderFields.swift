@@ -24,7 +24,8 @@ package struct HeaderFields: Sendable {
   /// How many fields have a name, also with white space before the colon, which some programs read.
   package func count(of name: String) -> Int { fields.count { isNamed($0, name, loosely: true) } }
 
-  /// The names of the fields in lower case; `nil` if a line is malformed: a space before the colon.
+  /// The names of the fields in lower case; `nil` if a line is malformed, such as one with a space
+  /// before the colon.
   package var names: [String]? {
     var names: [String] = []
     for field in fields {

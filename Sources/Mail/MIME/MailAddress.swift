@@ -49,7 +49,8 @@ package struct MailAddress {
 
   /// Whether a text is a single-mailbox address for a mail program's command line, too.
   ///
-  /// A program may take `-` at the start for an option; mailx `|` for a command, `/` for a file.
+  /// A program may take a `-` at the start for an option, and mailx a `|` for a command, a `/` or
+  /// `+` for a file.
   package static func isSafeArgument(_ text: String) -> Bool {
     guard isSingle(text), let first = text.unicodeScalars.first else { return false }
     let startsWord =

@@ -8,7 +8,7 @@ package struct OutgoingMessage: Sendable {
   /// The recipients, who all see each other; at least one.
   package var to: [Mailbox]
   package var subject: String
-  /// The kind of message, such as `greeting` and `birthday`; words of letters, digits and `-`.
+  /// The kind of message, such as `greeting` and `birthday`; words of ASCII letters, digits, `-`.
   package var keywords: [String]
   /// The `Message-ID` without brackets.
   package var messageID: String
