@@ -17,7 +17,8 @@ extension Date {
 }
 
 extension TimeZone {
-  /// The moment of a time on the zone's clocks, by ``Foundation/Date/init(clock:offset:)``.
+  /// The moment at which the zone's clocks show a date and time, given as if in UTC;
+  /// ``Foundation/Date/init(clock:offset:)`` decides where clocks change.
   package func time(atClock clock: Date) -> Date { Date(clock: clock) { secondsFromGMT(for: $0) } }
 
   /// The seconds of an offset such as `+0200` or `+020030` (RFC 5545, 3.3.14); `nil` for any other.

@@ -2,6 +2,8 @@
 package enum SecretCommand {
   /// Runs the command that prints a secret, with `variables` added to its environment; it may ask
   /// the user as for ``TokenCommand/run(_:timeout:mayAsk:)``.
+  ///
+  /// - Throws: ``TokenError`` if it fails, takes too long, or prints nothing usable.
   package static func read(
     _ command: String, variables: [String: String], timeout: Duration, mayAsk: Bool
   ) throws(TokenError) -> String {
@@ -25,7 +27,9 @@ package enum SecretCommand {
   }
 
   /// Runs the command that keeps a secret, which it reads on standard input, with a line end unless
-  /// it is empty; it can ask by the terminal alone, and what it prints goes nowhere.
+  /// it is empty; so it can ask by the terminal alone, and what it prints goes nowhere.
+  ///
+  /// - Throws: ``TokenError`` if it fails or takes too long.
   package static func store(
     _ secret: String, _ command: String, variables: [String: String], timeout: Duration,
     mayAsk: Bool

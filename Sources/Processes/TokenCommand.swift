@@ -7,10 +7,12 @@ package enum TokenCommand {
   /// The maximum length of a token, in bytes.
   static let maximumLength = 8192
 
-  /// Runs a command with `/bin/sh`; returns the first line of its output, which must be a token.
+  /// Runs a command with `/bin/sh`; returns the first line of its output.
   ///
   /// If it may ask, it inherits standard input, standard error and the terminal, so that a password
   /// manager can ask the user; it may not while this process draws on the terminal.
+  ///
+  /// - Throws: ``TokenError`` if it fails, takes too long, or prints no token.
   package static func run(
     _ command: String, timeout: Duration, mayAsk: Bool = true
   ) throws(TokenError) -> String {
@@ -30,6 +32,8 @@ package enum TokenCommand {
   /// Runs a command with `/bin/sh`, and ends it with all that it has started at the time limit;
   /// returns its output, of which bytes beyond `limit` and a buffer's are left out; without `input`
   /// it reads what this process can read, if it may ask.
+  ///
+  /// - Throws: ``TokenError`` if it fails or takes too long.
   package static func output(
     of command: String, variables: [String: String] = [:], input: [UInt8]? = nil, limit: Int,
     timeout: Duration, mayAsk: Bool

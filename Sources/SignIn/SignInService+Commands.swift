@@ -3,7 +3,8 @@ import HTTP
 extension SignInService {
   /// Signs the user in, which takes as long as they need; each request may take the time limit.
   ///
-  /// `show` shows what to do; `wait` gets the error of a provider that gave the last question none.
+  /// `show` shows the user what to do; `wait` gets the error of a provider that did not answer the
+  /// last question.
   ///
   /// - Returns: the sign-in, and what became of the one that it replaces.
   /// - Throws: ``SignInError``; unless it is ``SignInError/ended``, the former sign-in stays.
@@ -37,7 +38,8 @@ extension SignInService {
   }
 
   /// Revokes the tokens of a sign-in that was replaced, and checks that the provider keeps the new
-  /// one; throws ``SignInError/ended`` if not: Keycloak before 26.1 ends all of a user and client.
+  /// one; throws ``SignInError/ended`` if not: Keycloak before 26.1 ends all sign-ins of a user and
+  /// client with one of them.
   private func end(
     _ former: Result<Tokens, SignInError>, of source: SignInSource, _ provider: Provider,
     timeout: Duration
@@ -96,7 +98,8 @@ extension SignInService {
     }
   }
 
-  /// Stores a sign-in in the place of the former one, whose tokens it returns, or why it can't.
+  /// Stores a sign-in in the place of the former one; returns the tokens of that, or why they can't
+  /// be read; `nil` if there are none.
   private func replace(
     by stored: StoredSignIn, of source: SignInSource, timeout: Duration
   ) throws(SignInError) -> Result<Tokens, SignInError>? {
@@ -126,7 +129,8 @@ extension SignInService {
     case notTold(SignInError)
   }
 
-  /// Signs the user out: revokes the tokens and forgets them, whatever the provider says.
+  /// Signs the user out: revokes the tokens and forgets them, whatever the provider says; throws
+  /// ``SignInError`` if they could not be forgotten.
   public func signOut(_ source: SignInSource, timeout: Duration) throws(SignInError) -> SignOut {
     let deadline = ContinuousClock.now + timeout
     let file = file(of: source)

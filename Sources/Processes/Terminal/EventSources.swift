@@ -14,7 +14,8 @@ package struct EventSources {
     package static let terminal = Ready(rawValue: 1)
     /// The terminal was resized.
     package static let resized = Ready(rawValue: 2)
-    /// The process was stopped and continued: ``FullScreen/enter()``, and draw all of it anew.
+    /// The process was stopped and continued: ``FullScreen/enter()``, and draw all of it in its
+    /// size now.
     package static let continued = Ready(rawValue: 4)
     /// Another thread has posted an event.
     package static let events = Ready(rawValue: 8)

@@ -8,8 +8,8 @@ package enum ForegroundGroup {
   /// it is there now; a signal that ends this process ends that group from now on.
   package static func set(_ group: Int32) -> Bool { cterminal_set_foreground_group(group) }
 
-  /// If ``set(_:)`` put another group there, puts this process's group into the foreground and
-  /// restores the terminal's settings; the next ``set(_:)`` restores those of a group that is
-  /// stopped, and will be continued (`isStopped`).
+  /// Puts this process's group into the foreground and restores the terminal's settings, if
+  /// ``set(_:)`` put another group there; if that is stopped and will be continued (`isStopped`),
+  /// the next ``set(_:)`` restores that group's settings.
   package static func restore(isStopped: Bool) { cterminal_restore_foreground_group(isStopped) }
 }

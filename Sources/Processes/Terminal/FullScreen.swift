@@ -8,7 +8,8 @@ package final class FullScreen {
   /// The bytes that ``enter()`` writes: alternate screen, no cursor, no wrapping, marked pastes.
   static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
 
-  /// The bytes that ``leave()`` writes, after the ends of what a cut-off frame may have left open.
+  /// The bytes that ``leave()`` writes; they first end what a cut-off frame has left open: a
+  /// string, a synchronized update, a hyperlink, attributes.
   static let leaving =
     "\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l"
     + "\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
@@ -56,8 +57,12 @@ package final class FullScreen {
 
   /// Gives the terminal back as ``enter()`` found it; does nothing if the screen is not entered.
   package func leave() { cterminal_leave_screen() }
-  /// Stops the process and all of its group, as Ctrl-Z does elsewhere; returns when it goes on,
-  /// ``EventSources/Ready/continued`` is ready, and the screen is left.
+
+  /// Stops the process and all of its group, as Ctrl-Z does elsewhere; returns when it is
+  /// continued.
+  ///
+  /// The screen is left then, and ``EventSources/Ready/continued`` is ready: call ``enter()`` and
+  /// draw again.
   package func suspend() { kill(0, SIGTSTP) }
 
   /// Sets whether the terminal sends what the mouse does instead of selecting text with it.

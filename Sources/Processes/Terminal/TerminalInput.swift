@@ -11,7 +11,8 @@ package enum TerminalInput {
   /// The input that is not a part of an answer yet.
   private static let unread = Mutex<[UInt8]>([])
 
-  /// Makes what was typed before a question, in raw mode, the beginning of the next answers.
+  /// Makes what was typed before a question the beginning of the next answers; as a terminal in raw
+  /// mode sends it: Enter is a carriage return.
   package static func giveBack(_ bytes: [UInt8]) { unread.withLock { $0 = bytes + $0 } }
 
   /// Removes what no answer took.
@@ -58,7 +59,8 @@ package enum TerminalInput {
     return unsafe open("/dev/tty", O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
   }
 
-  /// Reads a line from a terminal while `wait` says that more comes; `nil` at the end of that.
+  /// Reads a line from a terminal while `wait` says that more comes; `nil` at the end of input, and
+  /// where no more is to be read.
   private static func line(from input: Int32, _ wait: () -> Bool) -> String? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
