@@ -1,12 +1,10 @@
 import Foundation
 
 extension String {
-  /// The form that all spellings of one email address share: ASCII letters in lower case, the
-  /// domain in ASCII.
+  /// One form of all spellings of an email address: ASCII in lower case, the domain in ASCII.
   ///
-  /// Nothing else is folded. `straße.example` and `strasse.example` are two domains, and
-  /// `teliſa.ee` is not `telisa.ee`, although ``caseFolded()`` makes them equal: one person could
-  /// pass for another.
+  /// Nothing else is folded. ``caseFolded()`` makes `straße.example` equal to `strasse.example`,
+  /// and `teliſa.ee` to `telisa.ee`: one person could pass for another.
   package var addressKey: String {
     let lower = lowercasedASCII
     if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
@@ -18,8 +16,7 @@ extension String {
 
   /// The text with its ASCII letters in lower case.
   package var lowercasedASCII: String {
-    let isFolded = utf8.allSatisfy { !(0x41...0x5A).contains($0) }
-    if isFolded { return self }
+    if utf8.allSatisfy({ !(0x41...0x5A).contains($0) }) { return self }
     return String(decoding: utf8.map(\.lowercased), as: UTF8.self)
   }
 }

@@ -30,9 +30,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(daysSince1970: Int((clock / Double(Self.secondsPerDay)).rounded(.down)))
   }
 
-  /// The day some days after 1970-01-01, or before.
-  ///
-  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
+  /// The day some days after 1970-01-01, or before (Hinnant, "Date Algorithms", `civil_from_days`).
   package init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -45,9 +43,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// The days from 1970-01-01 to this day; fewer than 0 before it.
-  ///
-  /// Source: the same, `days_from_civil`.
+  /// The days from 1970-01-01, fewer than 0 before it (the same source, `days_from_civil`).
   package var daysSince1970: Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -57,8 +53,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day that a clock shows some seconds after 1970-01-01 began, or before, and the seconds
-  /// since its midnight.
+  /// The day on a clock, given as seconds since 1970-01-01 began, and the seconds since midnight.
   package static func split(clock seconds: Int) -> (day: CalendarDay, second: Int) {
     let days = (seconds >= 0 ? seconds : seconds - secondsPerDay + 1) / secondsPerDay
     return (CalendarDay(daysSince1970: days), seconds - days * secondsPerDay)
@@ -69,15 +64,11 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   }
 
   /// The day some days later, or earlier.
-  package func adding(days: Int) -> CalendarDay {
-    CalendarDay(daysSince1970: daysSince1970 + days)
-  }
-
+  package func adding(days: Int) -> CalendarDay { CalendarDay(daysSince1970: daysSince1970 + days) }
   /// The number of days from this day to another.
   package func days(until other: CalendarDay) -> Int { other.daysSince1970 - daysSince1970 }
 
-  /// The time of day in a time zone; ``Foundation/TimeZone/time(atClock:)`` decides where clocks
-  /// change.
+  /// A time of day in a zone; ``Foundation/TimeZone/time(atClock:)`` decides where clocks change.
   package func time(hour: Int, minute: Int, second: Int = 0, in zone: TimeZone) -> Date {
     let midnight = Date(timeIntervalSince1970: Double(daysSince1970 * Self.secondsPerDay))
     return zone.time(atClock: midnight + Double(hour * 3600 + minute * 60 + second))
@@ -85,12 +76,8 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
   /// The first moment of the day in a time zone.
   package func start(in zone: TimeZone) -> Date { time(hour: 0, minute: 0, in: zone) }
-
   /// The day as `2026-12-03`.
-  package var text: String {
-    "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
-  }
-
+  package var text: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
   /// The day as `20261203`.
   package var digits: String { text.filter { $0 != "-" } }
 

@@ -1,6 +1,5 @@
 extension BinaryInteger {
-  /// The number in digits, as many as it takes, with zeros before them up to a width; with radix 16
-  /// in lowercase.
+  /// The number in digits, with zeros before them up to a width; with radix 16 in lower case.
   package func padded(to width: Int, radix: Int = 10) -> String {
     let digits = String(self, radix: radix)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits

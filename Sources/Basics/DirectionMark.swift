@@ -1,8 +1,5 @@
-/// Marks that keep text in order where a terminal draws right-to-left letters from the right (UAX
-/// 9).
-///
-/// ``Swift/String/visible`` removes marks from remote data; only terminals get ours
-/// (``TextOutput``).
+/// Marks that keep text in order where a terminal draws right-to-left letters that way (UAX 9);
+/// ``Swift/String/visible`` removes remote marks; only terminals get ours (``TextOutput``).
 package enum DirectionMark {
   /// LEFT-TO-RIGHT MARK: its neighbours belong to left-to-right text.
   package static let leftToRight = "\u{200E}"
@@ -26,9 +23,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether it is one of the marks of ``DirectionMark``.
-  package var isDirectionMark: Bool {
-    self == "\u{200E}" || self == "\u{2067}" || self == "\u{2069}"
-  }
+  package var isDirectionMark: Bool { value == 0x200E || value == 0x2067 || value == 0x2069 }
 
   /// Whether its script is written from right to left, such as Hebrew and Arabic.
   package var isRightToLeft: Bool {

@@ -1,22 +1,18 @@
 import CSystem
 import Foundation
 
-/// The two forms of international domain names: Unicode, and ASCII.
-///
-/// Source: RFC 5890, section 2.3.2.1; RFC 3492.
+/// The two forms of international domain names: Unicode, and ASCII (RFC 5890, 2.3.2.1; RFC 3492).
 package enum DomainName {
   /// In bytes; a label that can be in a DNS name is shorter in every form.
   private static let longestLabel = 252
 
-  /// A domain with its labels beyond ASCII in the form `xn--…`; a label that has no such form stays
-  /// as it is.
+  /// A domain with its labels beyond ASCII as `xn--…`; a label without such a form stays as it is.
   package static func asciiForm(of domain: Substring) -> String {
     domain.split(separator: ".", omittingEmptySubsequences: false).map(asciiLabel)
       .joined(separator: ".")
   }
 
-  /// A domain with its labels of the form `xn--…` in Unicode; a label that says nothing in that
-  /// form stays as it is.
+  /// A domain with its `xn--…` labels in Unicode; one that says nothing in that form stays.
   package static func unicodeForm(of domain: Substring) -> String {
     domain.split(separator: ".", omittingEmptySubsequences: false).map(unicodeLabel)
       .joined(separator: ".")
@@ -42,7 +38,6 @@ package enum DomainName {
   }
 
   static func punycode(of text: String) -> String? { unsafe convert(text, cpunycode_encode) }
-
   static func text(ofPunycode code: String) -> String? { unsafe convert(code, cpunycode_decode) }
 
   /// Has ICU convert a label; `nil` if it has no such form.

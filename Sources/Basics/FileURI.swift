@@ -12,8 +12,7 @@ package enum FileURI {
   /// The path of a URI without a host; `nil` if it is malformed or another URI.
   package static func path(of uri: String) -> String? {
     guard uri.hasPrefix(start + "/") else { return nil }
-    guard let octets = uri.utf8.dropFirst(start.utf8.count).percentDecoded() else { return nil }
-    return String(octets: octets)
+    return uri.utf8.dropFirst(start.utf8.count).percentDecoded().map { String(octets: $0) }
   }
 }
 
@@ -21,33 +20,28 @@ extension String {
   /// The text with every byte encoded that cannot stand in a URI (RFC 3986 section 2); a `%` stays.
   package var percentEncodedForURI: String {
     // Most need no encoding, and a list on a terminal has two for each person.
-    utf8.allSatisfy(\.isPlainInURI)
-      ? self : percentEncoded(keeping: "-._~:/?#[]@!$&'()*+,;=%")
+    utf8.allSatisfy(\.isPlainInURI) ? self : percentEncoded(keeping: "-._~:/?#[]@!$&'()*+,;=%")
   }
 
   /// The text with every `%XX` decoded; the text itself where that is not valid UTF-8.
   package var percentDecoded: String { removingPercentEncoding ?? self }
 
   /// The text with every byte encoded but ASCII letters, digits, and some other ASCII characters.
-  package func percentEncoded(keeping others: String) -> String {
-    utf8.percentEncoded(keeping: others)
-  }
+  package func percentEncoded(keeping kept: String) -> String { utf8.percentEncoded(keeping: kept) }
 }
 
 extension Sequence<UInt8> {
-  /// The octets without percent-encoding (RFC 3986, section 2.1); `nil` if a `%` is not followed by
-  /// two digits.
+  /// The octets without percent-encoding (RFC 3986, 2.1); `nil` for a `%` without two digits.
   package func percentDecoded() -> [UInt8]? {
     var octets: [UInt8] = []
     var rest = makeIterator()
-    while let octet = rest.next() {
-      guard octet == UInt8(ascii: "%") else {
-        octets.append(octet)
-        continue
+    while var octet = rest.next() {
+      if octet == UInt8(ascii: "%") {
+        guard let high = rest.next()?.hexadecimalValue, let low = rest.next()?.hexadecimalValue
+        else { return nil }
+        octet = high << 4 | low
       }
-      guard let high = rest.next()?.hexadecimalValue, let low = rest.next()?.hexadecimalValue
-      else { return nil }
-      octets.append(high << 4 | low)
+      octets.append(octet)
     }
     return octets
   }
@@ -67,11 +61,10 @@ extension UInt8 {
   /// Whether it is one of the characters that most links consist of.
   fileprivate var isPlainInURI: Bool {
     switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: "@"),
+    case UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: "@"),
       UInt8(ascii: "_"):
       true
-    default: false
+    default: isLetter
     }
   }
 }

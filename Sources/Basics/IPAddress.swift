@@ -4,7 +4,6 @@ import Glibc
 package enum IPAddress {
   /// Reads an IPv4 address in four numbers; `nil` for anything else.
   package static func v4(_ text: String) -> [UInt8]? { bytes(of: text, AF_INET, count: 4) }
-
   /// Reads an IPv6 address without brackets and zone; `nil` for anything else.
   package static func v6(_ text: String) -> [UInt8]? { bytes(of: text, AF_INET6, count: 16) }
 

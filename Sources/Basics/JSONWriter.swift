@@ -1,7 +1,5 @@
-/// Writes JSON (RFC 8259) with members in the order of the calls.
-///
-/// Characters that are not ``Swift/String/visible`` are escaped, so that a terminal can show the
-/// text.
+/// Writes JSON (RFC 8259) with members in the order of the calls; characters that are not
+/// ``Swift/String/visible`` are escaped: a terminal can show the text.
 package struct JSONWriter {
   package private(set) var output: OutputText
   private var needsComma = false
@@ -38,10 +36,8 @@ package struct JSONWriter {
     _ values: some Sequence<Value>, element: (inout JSONWriter, Value) -> Void
   ) {
     open("[")
-    var isFirst = true
-    for value in values {
-      if !isFirst { output.append(",\n") }
-      isFirst = false
+    for (index, value) in values.enumerated() {
+      if index > 0 { output.append(",\n") }
       needsComma = false
       element(&self, value)
     }
@@ -117,9 +113,7 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  private mutating func separate() {
-    if needsComma { output.append(ascii: ",") }
-  }
+  private mutating func separate() { if needsComma { output.append(ascii: ",") } }
 
   private mutating func append(quoted value: String) {
     output.append(ascii: "\"")
@@ -148,7 +142,6 @@ package struct JSONWriter {
 }
 
 extension String {
-  /// Whether the bytes of the text show that it needs no escaping.
   fileprivate var isPlainInJSON: Bool {
     unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe bytes.allSatisfy { $0.isPlainlyVisible && $0 != quote && $0 != backslash }

@@ -1,14 +1,10 @@
-/// A buffer for a command's output, which may be long.
-///
-/// Appending to bytes takes half the time of appending to a string.
+/// A buffer for a command's output: appending to bytes takes half the time that a string takes.
 package struct OutputText: Equatable, Sendable {
   /// UTF-8.
   package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty text; the capacity is the expected number of bytes.
-  package init(capacity: Int = 0) {
-    if capacity > 0 { bytes.reserveCapacity(capacity) }
-  }
+  package init(capacity: Int = 0) { if capacity > 0 { bytes.reserveCapacity(capacity) } }
 
   /// Creates a text from UTF-8.
   package init(bytes: [UInt8]) { self.bytes = bytes }
@@ -17,9 +13,7 @@ package struct OutputText: Equatable, Sendable {
 
   /// The text as a string; takes long for a long text.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
-
   package var isEmpty: Bool { bytes.isEmpty }
-
   /// The offset of the next byte, for ``removeText(from:)``.
   package var end: Int { bytes.count }
 
@@ -38,17 +32,13 @@ package struct OutputText: Equatable, Sendable {
 
   /// Appends texts with a separator between them.
   package mutating func append(_ texts: [String], separator: String) {
-    var isFirst = true
-    for text in texts {
-      if !isFirst { append(separator) }
-      isFirst = false
+    for (index, text) in texts.enumerated() {
+      if index > 0 { append(separator) }
       append(text)
     }
   }
 
-  package mutating func append(ascii character: Unicode.Scalar) {
-    bytes.append(UInt8(ascii: character))
-  }
+  package mutating func append(ascii scalar: Unicode.Scalar) { bytes.append(UInt8(ascii: scalar)) }
 
   /// Appends a text and a line end.
   package mutating func append(line text: String) {

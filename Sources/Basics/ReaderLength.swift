@@ -1,15 +1,10 @@
 extension String {
-  /// The number of characters as a reader counts them.
-  ///
-  /// Extended grapheme clusters, of which one that piles up marks counts as several.
+  /// The characters as a reader counts them; a grapheme cluster that piles up marks is several.
   package var readerLength: Int { reduce(0) { $0 + $1.readerLength } }
 }
 
 extension Character {
-  /// The number of characters that this counts as: one more for each code point beyond the
-  /// sixteenth.
-  ///
-  /// The longest emoji have ten code points, and no script writes more than a few marks over a
-  /// letter.
+  /// How many characters this counts as: one more for each code point beyond the sixteenth, since
+  /// the longest emoji have ten, and scripts write few marks over a letter.
   package var readerLength: Int { 1 + max(0, unicodeScalars.count - 16) }
 }

@@ -1,7 +1,6 @@
 extension String {
-  /// The text with values for the names in braces: `Dear {first-name},`.
-  ///
-  /// A value is not read again, and a name without one stays.
+  /// The text with values for the names in braces: `Dear {first-name},`; a value is not read again,
+  /// and a name without one stays.
   package func filled(_ value: (String) -> String?) -> String {
     var filled = ""
     var rest = self[...]

@@ -68,9 +68,7 @@ extension String {
   }
 
   /// The text whose UTF-8 the octets are; `nil` if they are not UTF-8.
-  package var textOfOctets: String? {
-    hasOctets ? String(validating: octets, as: UTF8.self) : self
-  }
+  package var textOfOctets: String? { hasOctets ? String(validating: octets, as: UTF8.self) : self }
 
   /// The text with U+FFFD in place of each octet that is not UTF-8.
   package var replacingOctets: String {

@@ -6,9 +6,7 @@ extension Date {
   ///
   /// A change to summer time skips some times, and the change back repeats some. A skipped time has
   /// the offset from before the change, so that it comes later by as much as was skipped; of a
-  /// repeated one the first is meant.
-  ///
-  /// Source: RFC 5545, section 3.3.5.
+  /// repeated one the first is meant (RFC 5545, section 3.3.5).
   package init(clock: Date, offset: (Date) -> Int) {
     // No zone changes its offset twice within two days.
     let before = Double(offset(clock - 86_400))
@@ -21,12 +19,9 @@ extension Date {
 extension TimeZone {
   /// The moment at which the zone's clocks show a date and time, given as if in UTC;
   /// ``Foundation/Date/init(clock:offset:)`` decides where clocks change.
-  package func time(atClock clock: Date) -> Date {
-    Date(clock: clock) { secondsFromGMT(for: $0) }
-  }
+  package func time(atClock clock: Date) -> Date { Date(clock: clock) { secondsFromGMT(for: $0) } }
 
-  /// The seconds that an offset from UTC such as `+0200` or `+020030` stands for (RFC 5545, section
-  /// 3.3.14); `nil` for anything else.
+  /// The seconds of an offset such as `+0200` or `+020030` (RFC 5545, 3.3.14); `nil` for any other.
   package static func offset(_ value: String) -> Int? {
     let digits = value.utf8.dropFirst()
     guard let sign = value.utf8.first, sign == 0x2B || sign == 0x2D,

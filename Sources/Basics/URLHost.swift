@@ -9,8 +9,7 @@ import Glibc
 package struct URLHost: Hashable, Sendable {
   /// Whether nothing that is sent there leaves this machine, so that secrets need no encryption.
   ///
-  /// `localhost`, 127.0.0.0/8 and `::1` (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3; RFC
-  /// 4291, section 2.5.3).
+  /// `localhost`, 127.0.0.0/8 and `::1` (RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3).
   package let isLoopback: Bool
   /// Whether it may be this machine, or be on its network link.
   ///
@@ -31,15 +30,12 @@ package struct URLHost: Hashable, Sendable {
     let address = isBracketed ? String(host.dropFirst().dropLast()) : host
     if host.hasNUL {
       // Programs in C see another host, which ends there.
-      isLoopback = false
-      isThisMachine = true
+      (isLoopback, isThisMachine) = (false, true)
     } else if let bytes = IPAddress.v4(name) {
-      isLoopback = bytes[0] == 127 && name == written
-      isThisMachine = Self.isLocal(bytes)
+      (isLoopback, isThisMachine) = (bytes[0] == 127 && name == written, Self.isLocal(bytes))
     } else if host != written, let bytes = Self.looseBytes(of: name) {
       // A URL's parser has not made plain numbers of wide ones: 127.1, 0x7f.1 and 2130706433.
-      isLoopback = false
-      isThisMachine = Self.isLocal(bytes)
+      (isLoopback, isThisMachine) = (false, Self.isLocal(bytes))
     } else if let bytes = IPAddress.v6(address.beforeZone) {
       isLoopback = bytes == Self.loopback && address.beforeZone == address && host == written
       isThisMachine =
@@ -68,7 +64,6 @@ package struct URLHost: Hashable, Sendable {
 
   private static let loopback = [UInt8](repeating: 0, count: 15) + [1]
 
-  /// Whether an IPv4 address is in 127.0.0.0/8, 0.0.0.0/8 or 169.254.0.0/16.
   private static func isLocal(_ address: some Collection<UInt8>) -> Bool {
     let address = Array(address)
     return address[0] == 127 || address[0] == 0 || address[0...1] == [169, 254]
@@ -100,9 +95,7 @@ extension String {
   fileprivate var beforeZone: String { String(prefix { $0 != "%" }) }
 
   /// A host in small letters as a resolver gets it: with wide letters as plain ones, 。 as a dot,
-  /// and without invisible characters.
-  ///
-  /// Source: Unicode Technical Standard 46, section 4; RFC 3490, section 3.1.
+  /// and no invisible characters (Unicode Technical Standard 46, section 4; RFC 3490, 3.1).
   fileprivate var asIDNAReads: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     let mapped = precomposedStringWithCompatibilityMapping.lowercased().unicodeScalars

@@ -1,8 +1,7 @@
 import Foundation
 
-/// The parts of a URL that users and servers write, by which it is judged before any request.
-///
-/// Foundation reads them: libcurl, whose parser a request needs, takes 6 ms to load.
+/// The parts of a URL, by which it is judged before any request; Foundation reads them: libcurl,
+/// whose parser a request needs, takes 6 ms to load.
 package struct URLParts: Sendable {
   /// In lower case; empty if there is none.
   package let scheme: String
@@ -23,7 +22,5 @@ package struct URLParts: Sendable {
   }
 
   /// Whether secrets may be sent there: over TLS or within this machine.
-  package var isPrivate: Bool {
-    !host.isEmpty && (scheme == "https" || URLHost(host).isLoopback)
-  }
+  package var isPrivate: Bool { !host.isEmpty && (scheme == "https" || URLHost(host).isLoopback) }
 }

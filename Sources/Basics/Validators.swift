@@ -1,10 +1,6 @@
-/// Identifies one state of a resource, to be sent back with the next request for it.
-///
-/// Source: RFC 9110, section 8.8.
+/// Identifies one state of a resource, to be sent back with the next request (RFC 9110, 8.8).
 public struct Validators: Hashable, Sendable {
-  /// The `ETag` field as the server wrote it, quotation marks and `W/` included.
-  ///
-  /// For a `file` URL, a text of our own about the file's identity, size and time of change.
+  /// The `ETag` field as the server wrote it, with `W/`; for a `file` URL, one of our own.
   public var entityTag: String?
   /// The `Last-Modified` field as the server wrote it.
   public var lastModified: String?

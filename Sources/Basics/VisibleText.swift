@@ -27,8 +27,7 @@ extension String {
 }
 
 extension UTF8.CodeUnit {
-  /// Whether the byte belongs to a letter or sign that is seen, of those that most names are made
-  /// of.
+  /// Whether the byte belongs to a visible letter or sign, of those that most names have.
   package var isPlainlyVisible: Bool {
     switch self {
     case 0x20...0x7E, 0x80...0xBF, 0xC3...0xCB, 0xCE...0xD1: true
@@ -50,6 +49,5 @@ extension Unicode.Scalar {
 
   /// ZERO WIDTH JOINER and NON-JOINER.
   fileprivate var isJoiner: Bool { value == 0x200D || value == 0x200C }
-
   fileprivate var canBeJoined: Bool { value >= 0x80 && !isInvisible }
 }

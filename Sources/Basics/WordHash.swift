@@ -1,10 +1,8 @@
 /// A hash of a sequence of optional texts that reads eight bytes at a time, for what is made again
 /// when it is lost: quicker than ``FNV1a``, and no published hash.
 ///
-/// It is the same on every machine, detects damage and differences, but does not resist deliberate
-/// collisions.
-///
-/// Source: the folded product of two words is the step of wyhash (Wang Yi).
+/// It is the same on every machine and detects damage, but resists no deliberate collisions. Its
+/// step is that of wyhash (Wang Yi): the folded product of two words.
 public struct WordHash: Hashable, Sendable {
   /// The hash of everything combined so far.
   public private(set) var value: UInt64 = 0x9e37_79b9_7f4a_7c15

@@ -3,14 +3,11 @@ import Glibc
 
 /// libcurl, loaded by the first request.
 package enum CurlLibrary {
-  /// Whether libcurl is installed and usable.
-  static let isReady =
-    ccurl_load() && ccurl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+  static let isReady = ccurl_load() && ccurl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
   /// The version that is installed, such as `7.88.1`; `nil` if none is usable.
   package static var version: String? {
-    guard isReady else { return nil }
-    return unsafe String(cString: ccurl_version())
+    unsafe isReady ? String(cString: ccurl_version()) : nil
   }
 }
 
@@ -18,8 +15,7 @@ extension CURLcode {
   /// Whether a peer reset the connection while it was being established.
   ///
   /// Whether libcurl sees the connection before its end, and so the code, depends on timing. Where
-  /// OpenSSL knows a reason (`error:…` in the text), that is the fault, and the `errno` may be that
-  /// of another attempt.
+  /// OpenSSL has a reason (`error:…` in the text), the `errno` may be that of another attempt.
   func isReset(_ handle: UnsafeMutableRawPointer, _ errorText: String) -> Bool {
     guard [CURLE_COULDNT_CONNECT, CURLE_SSL_CONNECT_ERROR].contains(self),
       !errorText.contains("error:")

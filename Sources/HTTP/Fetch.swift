@@ -4,7 +4,6 @@ import Files
 
 /// One request on its way through redirects and retries to a response or an error.
 final class Fetch {
-  /// The step after a transfer.
   enum Next {
     case finish(Result<HTTPResponse, HTTPError>)
     case sendAgain(after: Duration)
@@ -16,7 +15,7 @@ final class Fetch {
   private var deadline: ContinuousClock.Instant
   private let firstURL: ParsedURL
   private var authorities: CertificateAuthorities?
-  private var localFile: LocalFile?
+  private var fileValidators: Validators?
   private var url: ParsedURL
   private var hops = 0
   private var attempts = 1
@@ -25,9 +24,8 @@ final class Fetch {
 
   /// Throws `.invalidURL`; `.caFile` or `.clientCertificate` if a file of the request is unusable.
   init(_ request: HTTPRequest, index: Int, client: HTTPClient) throws(HTTPError) {
-    guard let url = ParsedURL(request.url), ["https", "http", "file"].contains(url.scheme) else {
-      throw HTTPError(.invalidURL)
-    }
+    guard let url = ParsedURL(request.url), ["https", "http", "file"].contains(url.scheme)
+    else { throw HTTPError(.invalidURL) }
     (self.index, self.request, self.client) = (index, request, client)
     (firstURL, self.url) = (url, url)
     deadline = .now + request.timeout
@@ -46,34 +44,27 @@ final class Fetch {
   func outcomeWithoutTransfer() -> Result<HTTPResponse, HTTPError>? {
     guard url.scheme == "file" else { return nil }
     do throws(HTTPError) {
-      let file = try LocalFile(path: url.path)
-      localFile = file
-      return file.validators == request.validators ? .success(.notModified(file.validators)) : nil
-    } catch {
-      return .failure(error)
-    }
+      let validators = try LocalFile.validators(of: url.path)
+      fileValidators = validators
+      return validators == request.validators ? .success(.notModified(validators)) : nil
+    } catch { return .failure(error) }
   }
 
-  /// The next transfer, limited to the rest of the time limit.
   func makeTransfer() throws(HTTPError) -> Transfer {
     let remaining = remaining
     guard remaining > .zero else { throw HTTPError(.timedOut(after: request.timeout)) }
-    var connectTimeLimit = min(remaining, TransferLimits.connectTime)
-    if request.retries == .transient, attempts == 1 {
-      // Leave time for a second attempt if the first one gets no connection.
-      connectTimeLimit = min(connectTimeLimit, remaining / 2)
-    }
+    // Leaves time for a second attempt if the first one gets no connection.
+    let share = request.retries == .transient && attempts == 1 ? remaining / 2 : remaining
     return try Transfer(
       TransferPlan(
         client: client, request: request, url: url,
         validators: isConditional ? request.validators : nil,
         token: url.hasSameOrigin(as: firstURL) ? request.token : nil,
         clientCertificate: url.hasSameOrigin(as: firstURL) ? request.clientCertificate : nil,
-        bypassesCaches: isUnconditional, timeLimit: remaining, connectTimeLimit: connectTimeLimit,
-        authorities: authorities))
+        bypassesCaches: isUnconditional, timeLimit: remaining,
+        connectTimeLimit: min(share, TransferLimits.connectTime), authorities: authorities))
   }
 
-  /// Decides what follows a finished transfer.
   func conclude(_ transfer: Transfer, _ code: CURLcode) -> Next {
     if let cause = transfer.cause(code) { return fail(cause, transfer) }
     if transfer.isRedirect { return redirect(transfer) }
@@ -84,16 +75,14 @@ final class Fetch {
       transfer.body.nextLink = transfer.list("Link").flatMap(LinkField.next)
       transfer.body.contentLength = transfer.header("Content-Length").flatMap { Int($0) }
     }
-    let validators = localFile?.validators ?? transfer.validators
+    let validators = fileValidators ?? transfer.validators
     return .finish(.success(.content(transfer.body, validators)))
   }
 
   private var isConditional: Bool {
     !isUnconditional && url.scheme != "file" && request.validators?.isEmpty == false
   }
-}
 
-extension Fetch {
   private func notModified(_ transfer: Transfer) -> Next {
     if isConditional, let validators = request.validators {
       return .finish(.success(.notModified(validators.updated(by: transfer.validators))))
@@ -104,25 +93,16 @@ extension Fetch {
   }
 
   private func redirect(_ transfer: Transfer) -> Next {
-    do throws(HTTPError) {
-      guard let location = transfer.header("Location") else {
-        throw HTTPError(.redirect(.noLocation))
-      }
-      guard let target = url.resolving(location) else { throw HTTPError(.redirect(.invalidURL)) }
-      guard ["https", "http"].contains(target.scheme) else {
-        throw HTTPError(.redirect(.otherScheme))
-      }
-      if url.scheme == "https", target.scheme == "http" { throw HTTPError(.redirect(.downgrade)) }
-      if request.mayFollow?(target) == false { throw HTTPError(.redirect(.notAllowed)) }
-      guard hops < TransferLimits.redirects else {
-        throw HTTPError(.redirect(.tooMany(limit: TransferLimits.redirects)))
-      }
-      hops += 1
-      url = target
-      return .sendAgain(after: .zero)
-    } catch {
-      return .finish(.failure(error))
-    }
+    func fail(_ fault: RedirectFault) -> Next { .finish(.failure(HTTPError(.redirect(fault)))) }
+    guard let location = transfer.header("Location") else { return fail(.noLocation) }
+    guard let target = url.resolving(location) else { return fail(.invalidURL) }
+    if !["https", "http"].contains(target.scheme) { return fail(.otherScheme) }
+    if url.scheme == "https", target.scheme == "http" { return fail(.downgrade) }
+    if request.mayFollow?(target) == false { return fail(.notAllowed) }
+    if hops >= TransferLimits.redirects { return fail(.tooMany(limit: TransferLimits.redirects)) }
+    hops += 1
+    url = target
+    return .sendAgain(after: .zero)
   }
 
   private func fail(_ cause: HTTPError.Cause, _ transfer: Transfer) -> Next {
@@ -141,9 +121,8 @@ extension Fetch {
     return .sendAgain(after: wait)
   }
 
-  /// The wait before the request is sent again; `nil` if it is not.
-  ///
-  /// The time limit begins again after a wait that has a limit of its own.
+  /// The wait before the request is sent again; `nil` if it is not; the time limit begins again
+  /// after a wait that has a limit of its own.
   private func waitBeforeRetry(_ error: HTTPError) -> Duration? {
     guard request.retries == .transient, error.isTransient else { return nil }
     let wait: Duration
@@ -166,7 +145,6 @@ extension Transfer {
     Validators(entityTag: header("ETag"), lastModified: header("Last-Modified"))
   }
 
-  /// The server's own words about a fault; `nil` if there are none.
   fileprivate func message(of cause: HTTPError.Cause) -> String? {
     guard case .status(let status) = cause, plan.readsMessage(status) else { return nil }
     let challenge = list("WWW-Authenticate")
@@ -174,9 +152,8 @@ extension Transfer {
     return plan.request.refusalMessage?(refusal, challenge)
   }
 
-  /// The wait in `Retry-After`, which is a number of seconds or a date; `nil` for anything else.
-  ///
-  /// It is not left to libcurl, whose newer versions make six hours of any longer wait.
+  /// The wait in `Retry-After`, a number of seconds or a date; `nil` for anything else; not from
+  /// libcurl, whose newer versions make six hours of any longer wait.
   fileprivate var retryAfter: Duration? {
     guard let field = header("Retry-After") else { return nil }
     // Proxies join two fields as "120, 120".
@@ -192,9 +169,8 @@ extension Transfer {
   /// send with a 429; `nil` for any other response, or a time that is over or more than a day away,
   /// as one in milliseconds is.
   fileprivate var rateLimitWait: Duration? {
-    guard status == 429, let end = header("X-Rate-Limit-Reset").flatMap({ Int($0) }) else {
-      return nil
-    }
+    guard status == 429, let end = header("X-Rate-Limit-Reset").flatMap({ Int($0) })
+    else { return nil }
     let now = Int(ccurl_now())
     return end > now && end - now <= 86_400 ? .seconds(end - now) : nil
   }

@@ -2,22 +2,11 @@ import CCurl
 
 /// Runs the requests of one call on one libcurl multi handle.
 @safe final class FetchSession {
-  /// Receives the index of a request and its event.
   typealias Handler = (Int, HTTPEvent) -> Void
 
-  private struct RunningFetch {
-    let fetch: Fetch
-    let transfer: Transfer
-  }
-
-  private struct WaitingFetch {
-    let fetch: Fetch
-    let until: ContinuousClock.Instant
-  }
-
   private let multi: UnsafeMutableRawPointer?
-  private var running: [RunningFetch] = []
-  private var waiting: [WaitingFetch] = []
+  private var running: [(fetch: Fetch, transfer: Transfer)] = []
+  private var waiting: [(fetch: Fetch, until: ContinuousClock.Instant)] = []
   private var reported = ContinuousClock.now
 
   init() { unsafe multi = ccurl_multi_init() }
@@ -37,13 +26,10 @@ import CCurl
       guard let multi = unsafe multi,
         unsafe ccurl_multi_add_handle(multi, transfer.handle) == CURLM_OK
       else { throw HTTPError(.transport(CURLE_FAILED_INIT)) }
-      running.append(RunningFetch(fetch: fetch, transfer: transfer))
-    } catch {
-      handle(fetch.index, .finished(.failure(error)))
-    }
+      running.append((fetch, transfer))
+    } catch { handle(fetch.index, .finished(.failure(error))) }
   }
 
-  /// The number of requests that are not finished.
   var count: Int { running.count + waiting.count }
 
   /// Runs until any request is finished or sent again; returns `false` if there is none.
@@ -51,7 +37,7 @@ import CCurl
     if count == 0 { return false }
     if let multi = unsafe multi, unsafe advance(multi, handle: handle) { return true }
     // libcurl's multi handle failed.
-    let fetches = running.map(\.fetch) + waiting.map(\.fetch)
+    let fetches = running.map { $0.fetch } + waiting.map { $0.fetch }
     for item in running { unsafe ccurl_multi_remove_handle(multi, item.transfer.handle) }
     (running, waiting) = ([], [])
     for fetch in fetches {
@@ -72,7 +58,6 @@ import CCurl
     }
   }
 
-  /// The interval of progress events.
   private static let progressInterval: Duration = .milliseconds(100)
 
   /// How long libcurl may sleep, in milliseconds; it wakes by itself for its own time limits.
@@ -109,9 +94,8 @@ import CCurl
     var code = CURLE_OK
     while unsafe ccurl_next_finished(multi, &ended, &code) {
       any = true
-      guard let index = running.firstIndex(where: { unsafe $0.transfer.handle == ended }) else {
-        continue
-      }
+      guard let index = running.firstIndex(where: { unsafe $0.transfer.handle == ended })
+      else { continue }
       let item = running.remove(at: index)
       let next = item.fetch.conclude(item.transfer, code)
       unsafe ccurl_multi_remove_handle(multi, item.transfer.handle)
@@ -119,7 +103,7 @@ import CCurl
       case .finish(let result): handle(item.fetch.index, .finished(result))
       case .sendAgain(let wait):
         if wait > .zero { handle(item.fetch.index, .waiting(wait)) }
-        waiting.append(WaitingFetch(fetch: item.fetch, until: .now + wait))
+        waiting.append((item.fetch, ContinuousClock.now + wait))
       }
     }
     return any

@@ -15,7 +15,7 @@ public struct HTTPClient: Sendable {
     environment: @escaping @Sendable (String) -> String? = HTTPClient.processEnvironment
   ) {
     self.userAgent = userAgent
-    proxies = ProxyEnvironment(environment)
+    proxies = ProxyEnvironment(value: environment)
   }
 
   /// Whether libcurl is installed and new enough; loads it.
@@ -55,16 +55,11 @@ public struct HTTPClient: Sendable {
       waiting = nil
       let index = count
       count += 1
-      guard let session else {
-        handle(index, .finished(.failure(HTTPError(.noLibrary))))
-        return true
-      }
-      handle(index, .sending)
       do throws(HTTPError) {
+        guard let session else { throw HTTPError(.noLibrary) }
+        handle(index, .sending)
         session.start(try Fetch(request, index: index, client: self), handle: handle)
-      } catch {
-        handle(index, .finished(.failure(error)))
-      }
+      } catch { handle(index, .finished(.failure(error))) }
       return true
     }
     repeat {

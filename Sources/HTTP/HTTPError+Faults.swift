@@ -36,8 +36,7 @@ public enum TLSFault: Hashable, Sendable, Codable {
   case oldVersion
   /// The host does not use TLS at that port.
   case notTLS
-  /// The certificate failed in another way: OpenSSL's number for it
-  /// (`man X509_STORE_CTX_get_error`).
+  /// The certificate failed in another way: OpenSSL's number (`man X509_STORE_CTX_get_error`).
   case certificate(code: Int)
   /// The handshake failed in another way.
   case handshake

@@ -1,16 +1,11 @@
-/// Why a request has no usable response.
-///
-/// Stored as JSON by those who keep a fault: a renamed case or label makes stored errors
-/// unreadable.
+/// Why a request has no usable response; a renamed case or label makes errors in JSON unreadable.
 public struct HTTPError: Error, Hashable, Sendable, Codable {
   /// The fault.
   public let cause: Cause
   /// The wait that the server asked for (RFC 9110, section 10.2.3); `nil` if it asked for none.
   public let retryAfter: Duration?
-  /// The server's own words about a status, as ``HTTPRequest/refusalMessage`` reads them; `nil` if
-  /// there are none.
-  ///
-  /// Untrusted: show only its `visible` form.
+  /// The server's own words about a status, as ``HTTPRequest/refusalMessage`` reads them; `nil` for
+  /// none; untrusted: only their `visible` form may be shown.
   public let message: String?
 
   /// Creates an error.
@@ -25,14 +20,12 @@ public struct HTTPError: Error, Hashable, Sendable, Codable {
     case .proxy(_, let fault): fault.isTransient
     case .status(let code): code == 429 || (500...599).contains(code)
     case .invalidURL, .tls, .caFile, .clientCertificate, .file, .transport, .noLibrary, .badHTTP,
-      .headersTooLarge,
-      .badEncoding, .incomplete, .tooLarge, .unexpectedNotModified, .redirect:
+      .headersTooLarge, .badEncoding, .incomplete, .tooLarge, .unexpectedNotModified, .redirect:
       false
     }
   }
 
-  /// Whether the server responded, but not with a usable response; `false` if no response came, or
-  /// one that says to come back later.
+  /// Whether the server responded, but neither with a usable response nor to come back later.
   public var isInvalidResponse: Bool {
     switch cause {
     case .invalidURL, .unknownHost, .couldNotConnect, .proxy, .timedOut, .connectionLost, .tls,
@@ -44,15 +37,10 @@ public struct HTTPError: Error, Hashable, Sendable, Codable {
       true
     }
   }
-}
 
-extension HTTPError {
-  /// A fault of a request.
-  ///
-  /// A host name may come from a redirect, which is untrusted text.
+  /// A fault of a request; a host name may come from a redirect, which is untrusted text.
   public enum Cause: Hashable, Sendable, Codable {
-    /// The URL is malformed, contains credentials, or has a scheme other than `https`, `http` and
-    /// `file`.
+    /// The URL is malformed, has credentials, or a scheme other than `https`, `http` and `file`.
     case invalidURL
     /// The host name was not found.
     case unknownHost(String)

@@ -4,43 +4,35 @@ public import Basics
 public struct HTTPRequest: Sendable {
   /// The address: an `https`, `http` or `file` URL.
   public var url: String
-  /// Header fields to send besides the client's own, such as `Accept`.
-  ///
-  /// A field with a control character in it is not sent.
+  /// Header fields to send besides the client's own, such as `Accept`; a field with a control
+  /// character in it is not sent.
   public var headers: [(name: String, value: String)]
   /// The validators of the answer that the caller has; `nil` asks unconditionally.
   public var validators: Validators?
   /// A bearer token (RFC 6750, section 2.1), sent only to the URL's own scheme, host and port.
   public var token: String?
-  /// The time limit from the name look-up to the last byte, including waits and retries; 10 s by
-  /// default.
+  /// The time limit from name look-up to last byte, with waits and retries; 10 s by default.
   public var timeout: Duration
   /// The largest body to accept, in bytes after decompression; 256 MiB by default.
   public var maximumSize: Int
   /// A PEM file of certificate authorities to trust besides the system's; none by default.
   public var caFile: String?
-  /// A certificate that proves who asks, shown to the URL's own scheme, host and port only; none by
-  /// default.
+  /// A certificate that proves who asks, for the URL's own scheme, host and port; none by default.
   public var clientCertificate: ClientCertificate?
   /// Whether to send the request again after a transient fault; never by default.
   public var retries: RetryPolicy
-  /// The body to send with POST; `nil`, the default, sends a GET.
-  ///
-  /// The response to a POST is taken only as it is: a redirect or a 304 counts as its status, and
-  /// the body must not be compressed.
+  /// The body to send with POST; `nil`, the default, sends a GET; the response is taken as it is: a
+  /// redirect or a 304 is its status, and the body must not be compressed.
   public var content: RequestContent?
-  /// Whether a response to a POST with a status of 400 to 499 is an answer, too, whose body is
-  /// wanted.
+  /// Whether the body of a response to a POST is wanted with a status of 400 to 499, too.
   public var acceptsRefusal = false
   /// Reads the server's own words from the body of a response with a status of 400 or above, empty
-  /// if it has more than 64 KiB, and from its field `WWW-Authenticate`; `nil`, the default, drops
-  /// both.
+  /// with more than 64 KiB, and from `WWW-Authenticate`; `nil`, the default, drops both.
   package var refusalMessage: (@Sendable (_ body: [UInt8], _ challenge: String?) -> String?)?
-  /// When a wait that a server asks for must be over; `nil`, the default, if it must fit into the
-  /// time limit.
+  /// When a wait that a server asks for must be over, after which the time limit begins again;
+  /// `nil`, the default, if it must fit into the time limit.
   ///
-  /// The time limit begins again after such a wait. Without ``RetryPolicy/transient``, there is no
-  /// wait.
+  /// Without ``RetryPolicy/transient``, there is no wait.
   package var waitEnd: ContinuousClock.Instant?
   /// Which redirects to follow, besides the rules that hold for all; `nil` for no further rule.
   package var mayFollow: (@Sendable (ParsedURL) -> Bool)?
@@ -51,14 +43,9 @@ public struct HTTPRequest: Sendable {
     token: String? = nil, timeout: Duration = .seconds(10), maximumSize: Int = 256 << 20,
     caFile: String? = nil, retries: RetryPolicy = .none
   ) {
-    self.url = url
-    self.headers = headers
-    self.validators = validators
-    self.token = token
-    self.timeout = timeout
-    self.maximumSize = maximumSize
-    self.caFile = caFile
-    self.retries = retries
+    (self.url, self.headers, self.validators, self.token) = (url, headers, validators, token)
+    (self.timeout, self.maximumSize) = (timeout, maximumSize)
+    (self.caFile, self.retries) = (caFile, retries)
   }
 }
 
@@ -69,7 +56,6 @@ public struct ClientCertificate: Hashable, Sendable {
   /// The file of its key; `nil` if that is in ``file``, too.
   public var keyFile: String?
 
-  /// The files.
   var files: [String] { [file] + (keyFile.map { [$0] } ?? []) }
 
   /// Names the files.

@@ -2,9 +2,8 @@ public import Basics
 
 /// A usable response to a request.
 public enum HTTPResponse {
-  /// The resource is unchanged since the request's validators (RFC 9110, section 15.4.5).
-  ///
-  /// Carries the validators to send next time: the request's, updated by the response's.
+  /// The resource is unchanged since the request's validators (RFC 9110, section 15.4.5); carries
+  /// the validators to send next time: the request's, updated by the response's.
   case notModified(Validators)
   /// The body of a 200 or of a file, possibly empty, and its validators.
   case content(ResponseBody, Validators)

@@ -1,9 +1,6 @@
-/// The `Link` header field.
-///
-/// Source: RFC 8288, section 3.
+/// The `Link` header field (RFC 8288, section 3).
 enum LinkField {
-  /// The target of the first link from the response itself with the relation `next`; `nil` if there
-  /// is none.
+  /// The target of the first link with the relation `next` from the response itself, if any.
   static func next(_ field: String) -> String? {
     var rest = field[...]
     while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
@@ -15,9 +12,8 @@ enum LinkField {
     return nil
   }
 
-  /// Whether a link with some parameters leads from the response to the next page.
-  ///
-  /// One with an `anchor` is another resource's; of several `rel`, the first counts.
+  /// Whether a link with some parameters leads from the response to the next page: one with an
+  /// `anchor` is another resource's; of several `rel`, the first counts.
   private static func leadsToNext(_ parameters: [Substring]) -> Bool {
     if parameters.contains(where: { name(of: $0) == "anchor" }) { return false }
     guard let relation = parameters.first(where: { name(of: $0) == "rel" }) else { return false }
@@ -37,16 +33,15 @@ extension Substring {
     var start = startIndex
     var (isQuoted, isEscaped) = (false, false)
     for index in indices {
-      if isEscaped {
-        isEscaped = false
-      } else if isQuoted, self[index] == "\\" {
-        isEscaped = true
-      } else if self[index] == "\"" {
-        isQuoted.toggle()
-      } else if !isQuoted, self[index] == ";" || self[index] == "," {
+      switch self[index] {
+      case _ where isEscaped: isEscaped = false
+      case "\\" where isQuoted: isEscaped = true
+      case "\"": isQuoted.toggle()
+      case ";" where !isQuoted, "," where !isQuoted:
         parameters.append(self[start..<index])
         start = self.index(after: index)
         if self[index] == "," { return parameters }
+      default: break
       }
     }
     return parameters + [self[start...]]

@@ -1,18 +1,12 @@
 package import Basics
 import Files
 
-/// The file of a `file` URL, checked before libcurl opens it.
-///
-/// libcurl opens any kind of file, and would wait forever for the other end of a pipe.
-struct LocalFile {
-  /// The file's identity, size and times as an entity tag.
-  ///
-  /// Taken before the file is read, so that a change meanwhile is noticed next time.
-  let validators: Validators
-
-  /// Throws `.file` if the path is not a regular file, or cannot be opened: libcurl does not say
-  /// why.
-  init(path: String) throws(HTTPError) {
+/// The file of a `file` URL, checked before libcurl opens it: libcurl opens any kind of file, and
+/// would wait forever for the other end of a pipe.
+enum LocalFile {
+  /// The file's identity, size and times before it is read, so that a change is noticed next time;
+  /// throws `.file` if the path is no regular file, or can't be opened: libcurl does not say why.
+  static func validators(of path: String) throws(HTTPError) -> Validators {
     let status: FileStatus
     do throws(SystemError) {
       status = try FileStatus(of: path)
@@ -23,7 +17,7 @@ struct LocalFile {
     }
     if status.kind != .regular { throw HTTPError(.file(path: path, .notRegular)) }
     let file = status.identity
-    validators = Validators(
+    return Validators(
       entityTag: """
         file:\(file.device):\(file.inode):\(status.size):\(status.modified):\(status.changed)
         """)
@@ -31,11 +25,9 @@ struct LocalFile {
 }
 
 extension HTTPClient {
-  /// Whether the file of a `file` URL is as it was when a request for it returned these validators.
-  ///
-  /// Needs no libcurl, which takes 6 ms to load.
+  /// Whether a file is as it was when a request for it returned these validators; without libcurl.
   package static func isUnchanged(file url: String, since validators: Validators) -> Bool {
     guard let path = FileURI.path(of: url) else { return false }
-    return (try? LocalFile(path: path).validators) == validators
+    return (try? LocalFile.validators(of: path)) == validators
   }
 }

@@ -1,9 +1,7 @@
 import Basics
 import CCurl
 
-/// A URL parsed by libcurl itself, so that our checks and its requests cannot disagree.
-///
-/// Source: RFC 3986, `curl_url_set`(3).
+/// A URL parsed by libcurl itself (RFC 3986, `curl_url_set`(3)), with which its requests agree.
 package struct ParsedURL: Sendable {
   /// The URL, normalized.
   package let text: String
@@ -17,15 +15,10 @@ package struct ParsedURL: Sendable {
   package let path: String
 
   /// Parses a URL; `nil` if it is malformed or contains credentials.
-  package init?(_ text: String) {
-    self.init(steps: [text])
-  }
+  package init?(_ text: String) { self.init(steps: [text]) }
 
-  /// Resolves a reference to a URL (RFC 3986, section 5.2), such as a response's `Location`; `nil`
-  /// as above.
-  package func resolving(_ location: String) -> ParsedURL? {
-    ParsedURL(steps: [text, location])
-  }
+  /// Resolves a reference to it (RFC 3986, 5.2), such as a response's `Location`; `nil` as above.
+  package func resolving(_ location: String) -> ParsedURL? { ParsedURL(steps: [text, location]) }
 
   /// Whether a secret for one URL may be sent to the other (RFC 6454, section 4).
   package func hasSameOrigin(as other: ParsedURL) -> Bool {
@@ -39,17 +32,14 @@ package struct ParsedURL: Sendable {
     for step in steps {
       guard unsafe ccurl_url_set(url, CURLUPART_URL, step, flags) == CURLUE_OK else { return nil }
     }
+    // A path that contains %00 fails, which cannot be opened either.
     guard let text = unsafe Self.part(CURLUPART_URL, of: url),
-      let scheme = unsafe Self.part(CURLUPART_SCHEME, of: url)
+      let scheme = unsafe Self.part(CURLUPART_SCHEME, of: url),
+      let path = unsafe Self.part(CURLUPART_PATH, of: url, flags: UInt32(CURLU_URLDECODE))
     else { return nil }
-    self.text = text
-    self.scheme = scheme.lowercased()
+    (self.text, self.scheme, self.path) = (text, scheme.lowercased(), path)
     host = unsafe Self.part(CURLUPART_HOST, of: url)?.lowercased() ?? ""
     port = unsafe Self.part(CURLUPART_PORT, of: url, flags: UInt32(CURLU_DEFAULT_PORT)) ?? ""
-    // Fails for a path that contains %00, which cannot be opened either.
-    guard let path = unsafe Self.part(CURLUPART_PATH, of: url, flags: UInt32(CURLU_URLDECODE))
-    else { return nil }
-    self.path = path
   }
 
   private static func part(_ part: CURLUPart, of url: OpaquePointer, flags: UInt32 = 0) -> String? {

@@ -1,21 +1,12 @@
 import Basics
 
-/// The proxy that the environment configures, by libcurl's own rules.
-///
-/// We choose the proxy and pass it to libcurl, so that an error can name it.
-/// Source: libcurl-env(3), CURLOPT_PROXY(3), CURLOPT_NOPROXY(3).
+/// The proxy that the environment configures, by libcurl's own rules (libcurl-env(3),
+/// CURLOPT_PROXY(3), CURLOPT_NOPROXY(3)); we pass it to libcurl, so that an error can name it.
 struct ProxyEnvironment: Sendable {
-  private let value: @Sendable (String) -> String?
-
-  init(_ value: @escaping @Sendable (String) -> String?) { self.value = value }
-
-  /// The hosts to connect to without a proxy, as written.
-  private var exceptions: String { nonEmpty("no_proxy") ?? nonEmpty("NO_PROXY") ?? "" }
+  let value: @Sendable (String) -> String?
 
   /// The proxy for a URL, as written; `nil` for a direct connection.
-  func proxy(for url: ParsedURL) -> String? {
-    isException(url.host) ? nil : proxy(scheme: url.scheme)
-  }
+  func proxy(for url: ParsedURL) -> String? { isExempt(url.host) ? nil : proxy(scheme: url.scheme) }
 
   /// Ignores `HTTP_PROXY`, which a web server sets from a request's `Proxy` field.
   private func proxy(scheme: String) -> String? {
@@ -28,8 +19,7 @@ struct ProxyEnvironment: Sendable {
     return names.lazy.compactMap { nonEmpty($0) }.first
   }
 
-  /// The proxy for a URL as messages show it: host and port without credentials; `nil` for a direct
-  /// connection.
+  /// The proxy for a URL, as host and port without credentials; `nil` for a direct connection.
   func displayName(for url: ParsedURL) -> String? {
     guard let proxy = proxy(for: url) else { return nil }
     let afterScheme = proxy.firstRange(of: "://").map { proxy[$0.upperBound...] } ?? proxy[...]
@@ -39,47 +29,38 @@ struct ProxyEnvironment: Sendable {
     return String((behindCredentials ?? afterScheme).prefix { $0 != "/" })
   }
 
-  private func nonEmpty(_ name: String) -> String? {
-    value(name).flatMap { $0.isEmpty ? nil : $0 }
-  }
+  private func nonEmpty(_ name: String) -> String? { value(name).flatMap { $0.isEmpty ? nil : $0 } }
 
-  private func isException(_ host: String) -> Bool {
+  private func isExempt(_ host: String) -> Bool {
+    let exceptions = nonEmpty("no_proxy") ?? nonEmpty("NO_PROXY") ?? ""
     let patterns = exceptions.split { $0 == "," || $0 == " " }
     if patterns == ["*"] { return true }
-    let address = HostAddress(host)
+    let address = Self.address(host)
     return patterns.contains { pattern in
-      if let address { return address.isIn(network: pattern) }
+      if let address { return Self.isAddress(address, in: pattern) }
       let domain = pattern.drop { $0 == "." }.lowercased()
       return host == domain || host.hasSuffix("." + domain)
     }
   }
-}
 
-/// An IP address as the host of a URL.
-private struct HostAddress {
-  /// 4 or 16 bytes in network order.
-  private let bytes: [UInt8]
-
-  /// Parses an address, IPv6 with or without brackets; `nil` for a host name.
-  init?(_ text: some StringProtocol) {
-    let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
-    let text = isBracketed ? String(text.dropFirst().dropLast()) : String(text)
-    guard let bytes = IPAddress.v4(text) ?? IPAddress.v6(text) else { return nil }
-    self.bytes = bytes
+  /// The bytes of an IP address, IPv6 with or without brackets, in network order; `nil` for a name.
+  private static func address(_ host: some StringProtocol) -> [UInt8]? {
+    let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+    let text = isBracketed ? String(host.dropFirst().dropLast()) : String(host)
+    return IPAddress.v4(text) ?? IPAddress.v6(text)
   }
 
-  /// Whether the address is in a network such as `10.0.0.0/8` (RFC 4632), or equals a single
-  /// address.
-  func isIn(network: some StringProtocol) -> Bool {
+  /// Whether an address is in a network such as `10.0.0.0/8` (RFC 4632), or equals a single one.
+  private static func isAddress(_ address: [UInt8], in network: Substring) -> Bool {
     let parts = network.split(separator: "/", maxSplits: 1)
-    guard let first = parts.first, let base = HostAddress(first), base.bytes.count == bytes.count
+    guard let base = parts.first.flatMap({ Self.address($0) }), base.count == address.count
     else { return false }
-    if parts.count == 1 { return base.bytes == bytes }
-    guard let length = Int(parts[1]), (0...bytes.count * 8).contains(length) else { return false }
-    return bytes.indices.allSatisfy { index in
+    if parts.count == 1 { return base == address }
+    guard let length = Int(parts[1]), (0...base.count * 8).contains(length) else { return false }
+    return base.indices.allSatisfy { index in
       let covered = min(max(length - index * 8, 0), 8)
       let mask = UInt8(truncatingIfNeeded: 0xFF00 >> covered)
-      return bytes[index] & mask == base.bytes[index] & mask
+      return address[index] & mask == base[index] & mask
     }
   }
 }

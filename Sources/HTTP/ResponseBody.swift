@@ -1,8 +1,7 @@
 import Glibc
 
-/// The decompressed bytes of one response, growing up to a limit.
-///
-/// An array would trap if memory runs out, and copy when it grows; `realloc` does neither.
+/// The decompressed bytes of one response, growing up to a limit: an array would trap if memory
+/// runs out, and copy when it grows; `realloc` does neither.
 @safe public final class ResponseBody {
   /// The number of bytes received.
   public private(set) var count = 0
@@ -12,8 +11,7 @@ import Glibc
   public internal(set) var status = 200
   /// The response's `Content-Type` as written; `nil` for a file, or without the field.
   public internal(set) var contentType: String?
-  /// The target of the response's `Link` field with the relation `next` (RFC 8288) as written;
-  /// `nil` for a file, or without one.
+  /// The target of the response's `Link` field for `next` (RFC 8288) as written; `nil` for a file.
   public internal(set) var nextLink: String?
   /// The response's `Content-Length`, before decompression; `nil` for a file, or without the field.
   public internal(set) var contentLength: Int?
@@ -50,9 +48,8 @@ import Glibc
     (count, capacity) = (0, 0)
   }
 
-  /// Calls `body` with the bytes, which are followed by `padding` zero bytes that may be read.
-  ///
-  /// The bytes stay at their address until more are appended or the body is cleared.
+  /// Calls `body` with the bytes, followed by `padding` zero bytes that may be read; they stay at
+  /// their address until more are appended or the body is cleared.
   public func withBytes<R>(
     padding: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> R
   ) throws(GrowthError) -> R {

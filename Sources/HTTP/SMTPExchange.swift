@@ -7,7 +7,6 @@ struct SMTPExchange {
   static let replyLimit = 64 << 10
   /// Codes that ask for a sign-in or for encryption (RFC 4954 section 6), whatever the mail is.
   private static let sessionCodes = [530, 538]
-
   /// Codes that may be about EHLO: not known, out of order, a bad name, refused by a policy.
   private static let helloCodes = [501, 502, 503, 504, 550, 554]
 
@@ -42,7 +41,6 @@ struct SMTPExchange {
     fileprivate(set) var isSignedIn = false
   }
 
-  /// The demands of a message on its server.
   struct Requirements {
     var login = false
     var unicodeAddresses = false
@@ -65,11 +63,9 @@ struct SMTPExchange {
   /// Copies what comes next of the mail; `nil` if it must not be sent.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     if !hasBegun {
-      if isForbidden || unmetNeed != nil || begin?() != true {
-        isForbidden = true
-        return nil
-      }
-      hasBegun = true
+      hasBegun = !isForbidden && unmetNeed == nil && begin?() == true
+      isForbidden = !hasBegun
+      if isForbidden { return nil }
     }
     let count = min(buffer.count, message.count - offset)
     unsafe buffer.copyBytes(from: message[offset..<offset + count])
@@ -82,9 +78,7 @@ struct SMTPExchange {
   }
 
   /// Writes an offer as libcurl reads it, into its own buffer: `AUTH PLAIN` for `auth plain` and
-  /// for `AUTH=PLAIN`.
-  ///
-  /// Keywords have no case (RFC 5321, section 2.4); servers said `=` before RFC 2554.
+  /// `AUTH=PLAIN`; keywords have no case (RFC 5321, 2.4), and servers said `=` before RFC 2554.
   func rewriteOffer(in line: UnsafeMutableRawBufferPointer) {
     guard isGreeting, line.count > 4, unsafe line[0] == UInt8(ascii: "2") else { return }
     let end = unsafe line[4...].firstIndex { !$0.isLetterOrDigit } ?? line.count
@@ -122,10 +116,7 @@ struct SMTPExchange {
     case "QUIT":
       isOver = true
       return
-    case "EHLO", "HELO":
-      isOver = false
-      isGreeting = true
-      connection = Connection()
+    case "EHLO", "HELO": (isOver, isGreeting, connection) = (false, true, Connection())
     case "AUTH": connection.isSignedIn = true
     case "MAIL": stage = .sender
     case "RCPT", "DATA": stage = .recipient

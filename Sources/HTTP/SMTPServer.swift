@@ -6,10 +6,8 @@ package struct SMTPServer: Sendable {
   package var login: Login?
   /// The name to be greeted by (EHLO): a full host name, or an address in brackets.
   ///
-  /// The default does not reveal the user's host, and servers that refuse bare host names accept
-  /// it.
-  ///
-  /// Source: RFC 5321, section 4.1.3.
+  /// The default does not reveal the user's host, and servers that refuse bare host names accept it
+  /// (RFC 5321, section 4.1.3).
   package var hello = "[127.0.0.1]"
   /// A file of certificate authorities to trust besides the system's.
   package var authorityFile: String?

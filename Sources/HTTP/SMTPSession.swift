@@ -34,12 +34,9 @@ import CCurl
     let handle: UnsafeMutableRawPointer
     do throws(SMTPFault) {
       unsafe handle = try unsafe prepare(url)
-    } catch {
-      return .notSent(error, .session)
-    }
+    } catch { return .notSent(error, .session) }
     let (result, isReused) = unsafe perform(handle, sender, recipient, message, begin)
-    // The server may have closed a connection that it had kept so far; nothing of the mail was sent
-    // then.
+    // The server may have closed a kept connection; nothing of the mail was sent then.
     guard isReused, isStale(result) else { return result }
     unsafe ccurl_easy_cleanup(handle)
     unsafe self.handle = nil
@@ -117,9 +114,8 @@ extension SMTPSession {
       guard let own = try? CertificateAuthorities(adding: path) else { throw .authorityFile }
       authorities = own
     }
-    guard let handle = unsafe ccurl_easy_init() else {
-      throw .transport(code: Int(CURLE_FAILED_INIT.rawValue))
-    }
+    guard let handle = unsafe ccurl_easy_init()
+    else { throw .transport(code: Int(CURLE_FAILED_INIT.rawValue)) }
     var codes = unsafe options(of: handle, url)
     if let authorities { codes.append(unsafe authorities.set(handle)) }
     if let failed = codes.first(where: { $0 != CURLE_OK }) {
@@ -131,8 +127,7 @@ extension SMTPSession {
   }
 
   private func options(of handle: UnsafeMutableRawPointer, _ url: ParsedURL) -> [CURLcode] {
-    // Encryption may be missing where nothing leaves this machine; libcurl does not look
-    // `localhost` up.
+    // Encryption may be missing within this machine; libcurl does not look `localhost` up.
     let isPlain = server.authorityFile == nil && URLHost(url.host).isLoopback
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     var codes = unsafe [
@@ -146,8 +141,7 @@ extension SMTPSession {
       ccurl_set_verify_host(handle), ccurl_set_tls_1_2_or_later(handle),
       ccurl_set_timeout(handle, server.timeout.wholeMilliseconds),
       ccurl_set_connect_timeout(handle, server.connectTimeout.wholeMilliseconds),
-      ccurl_set_response_timeout(
-        handle, Int((server.replyTimeout / .seconds(1)).rounded(.up))),
+      ccurl_set_response_timeout(handle, Int((server.replyTimeout / .seconds(1)).rounded(.up))),
       ccurl_set_upload(handle, true), ccurl_set_error_buffer(handle, errorBuffer),
     ]
     if let login = server.login {
@@ -173,9 +167,8 @@ extension SMTPSession {
   private func setCallbacks(_ handle: UnsafeMutableRawPointer) -> [CURLcode] {
     unsafe [
       ccurl_set_read_function(handle) { data, size, count, context in
-        guard let session = unsafe SMTPSession.from(context) else {
-          return Int(CURL_READFUNC_ABORT)
-        }
+        guard let session = unsafe SMTPSession.from(context)
+        else { return Int(CURL_READFUNC_ABORT) }
         let buffer = unsafe UnsafeMutableRawBufferPointer(start: data, count: size * count)
         return unsafe session.exchange.read(into: buffer) ?? Int(CURL_READFUNC_ABORT)
       },
@@ -196,9 +189,7 @@ extension SMTPSession {
     ]
   }
 
-  /// The session that a callback's context points to.
   private static func from(_ context: UnsafeMutableRawPointer?) -> SMTPSession? {
-    guard let context = unsafe context else { return nil }
-    return unsafe Unmanaged<SMTPSession>.fromOpaque(context).takeUnretainedValue()
+    unsafe context.map { unsafe Unmanaged<SMTPSession>.fromOpaque($0).takeUnretainedValue() }
   }
 }

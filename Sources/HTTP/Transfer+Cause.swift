@@ -1,9 +1,7 @@
 import CCurl
 
 extension Transfer {
-  /// The fault of a finished transfer; `nil` if its body may be read.
-  ///
-  /// A 304 or a redirect is not a fault here.
+  /// The fault of a finished transfer, which neither a 304 nor a redirect is; `nil` for none.
   func cause(_ code: CURLcode) -> HTTPError.Cause? {
     switch stop {
     case .headersTooLarge: return .headersTooLarge(limit: TransferLimits.headerSize)
@@ -99,8 +97,7 @@ extension TLSFault {
   init(verifyResult: Int) {
     self =
       switch verifyResult {
-      // OpenSSL accepted the certificate (libcurl sets 1 until all is well), so libcurl's own check
-      // of the name failed.
+      // OpenSSL accepted the certificate (libcurl sets 1 until all is well), not libcurl the name.
       case 0, 1, 62, 63, 64: .wrongName
       case 9: .notYetValid
       case 10: .expired

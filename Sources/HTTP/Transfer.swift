@@ -3,7 +3,6 @@ import CCurl
 
 /// One request and its response, on one libcurl easy handle.
 @safe final class Transfer {
-  /// Why we aborted a transfer.
   enum AbortReason {
     case headersTooLarge
     case bodyTooLarge
@@ -22,13 +21,10 @@ import CCurl
   private var requestHeaders: UnsafeMutablePointer<curl_slist>?
   private let errorBuffer: UnsafeMutablePointer<CChar>
 
-  /// Prepares a transfer; it starts once its handle is added to a multi handle.
-  ///
-  /// Throws `.transport` if libcurl refuses an option.
+  /// Prepares a transfer for a multi handle; throws `.transport` if libcurl refuses an option.
   init(_ plan: TransferPlan) throws(HTTPError) {
-    guard let handle = unsafe ccurl_easy_init() else {
-      throw HTTPError(.transport(CURLE_FAILED_INIT))
-    }
+    guard let handle = unsafe ccurl_easy_init()
+    else { throw HTTPError(.transport(CURLE_FAILED_INIT)) }
     unsafe self.handle = handle
     self.plan = plan
     body = ResponseBody(limit: plan.request.maximumSize)
@@ -50,18 +46,14 @@ import CCurl
   var errorText: String { unsafe String(cString: errorBuffer) }
 
   /// A number from libcurl about this transfer; 0 if there is none.
-  func number(
-    _ get: (UnsafeMutableRawPointer, UnsafeMutablePointer<Int>) -> CURLcode
-  ) -> Int {
+  func number(_ get: (UnsafeMutableRawPointer, UnsafeMutablePointer<Int>) -> CURLcode) -> Int {
     var value = 0
     return unsafe get(handle, &value) == CURLE_OK ? value : 0
   }
 
   var status: Int { unsafe number(ccurl_get_response_code) }
 
-  /// A header field of the last response, except a proxy's response to CONNECT.
-  ///
-  /// `nil` if the field is missing, empty or not UTF-8.
+  /// A field of the last response, not a proxy's to CONNECT; `nil` if missing, empty or not UTF-8.
   func header(_ name: String, line: Int = 0) -> String? {
     guard let value = unsafe ccurl_response_header(handle, name, line) else { return nil }
     // libcurl 7.88 returns a carriage return for an empty field.
@@ -70,8 +62,7 @@ import CCurl
     return text
   }
 
-  /// The lines of a header field that is a list, as one (RFC 9110, section 5.3); `nil` if there is
-  /// none.
+  /// The lines of a header field that is a list, as one (RFC 9110, section 5.3); `nil` for none.
   func list(_ name: String) -> String? {
     let lines = (0..<Self.longestList).lazy.map { self.header(name, line: $0) }.prefix { $0 != nil }
     let text = lines.compactMap { $0 }.joined(separator: ", ")
@@ -154,9 +145,8 @@ extension Transfer {
   /// Adds a header field; skips one with a control character, which could inject another field.
   private func add(header: String) throws(HTTPError) {
     guard !header.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return }
-    guard let longer = unsafe ccurl_slist_append(requestHeaders, header) else {
-      throw HTTPError(.transport(CURLE_OUT_OF_MEMORY))
-    }
+    guard let longer = unsafe ccurl_slist_append(requestHeaders, header)
+    else { throw HTTPError(.transport(CURLE_OUT_OF_MEMORY)) }
     unsafe requestHeaders = longer
   }
 
@@ -197,10 +187,8 @@ extension Transfer {
       })
   }
 
-  /// The transfer that a callback's context points to.
   static func from(_ context: UnsafeMutableRawPointer?) -> Transfer? {
-    guard let context = unsafe context else { return nil }
-    return unsafe Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    unsafe context.map { unsafe Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Counts header bytes; returns how many were accepted.

@@ -1,12 +1,9 @@
 import Basics
 
-/// The settings of one transfer.
 struct TransferPlan {
   var client: HTTPClient
-  /// The request.
-  ///
-  /// Its URL, validators, token and certificate are for its own address; those below are for the
-  /// address that this transfer goes to, which may be another after a redirect.
+  /// The request, whose URL, validators, token and certificate are for its own address; those below
+  /// are for this transfer's, which may be another after a redirect.
   var request: HTTPRequest
   var url: ParsedURL
   var validators: Validators?
@@ -18,15 +15,12 @@ struct TransferPlan {
   var connectTimeLimit: Duration
   var authorities: CertificateAuthorities?
 
-  /// Whether the body of a response with a status is wanted.
-  func accepts(_ status: Int) -> Bool {
-    status == 200
-      || request.acceptsRefusal && request.content != nil && (400...499).contains(status)
+  func accepts(_ code: Int) -> Bool {
+    code == 200 || request.acceptsRefusal && request.content != nil && (400...499).contains(code)
   }
 
-  /// Whether the body of a response with a status is read for the server's words alone.
-  ///
-  /// Not of one that may be gone after a while, since reading it takes from the time to wait.
+  /// Whether the body of a response with a status is read for the server's words alone; not of one
+  /// that may be gone after a while, since reading it takes from the time to wait.
   func readsMessage(_ status: Int) -> Bool {
     request.refusalMessage != nil && (400..<500).contains(status) && ![408, 429].contains(status)
   }

@@ -3,8 +3,7 @@ package import Foundation
 import SQLiteFiles
 
 extension MailIndex where Reader == GreetingReader {
-  /// Opens the index of greetings in the cache, for the user's own Maildirs and those of received
-  /// emails.
+  /// Opens the cache's index of greetings in the user's Maildirs and those of received emails.
   package convenience init(queue: String, maildirs: [String], cacheFolder: String) {
     self.init(
       GreetingReader(), queue: queue, maildirs: maildirs, folder: cacheFolder,

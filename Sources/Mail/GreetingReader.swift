@@ -4,15 +4,12 @@ import SQLiteFiles
 
 /// Reads greetings: emails whose `Keywords` say so.
 package struct GreetingReader: MailReader {
-  /// The most recipients that are kept.
   private static let recipientLimit = 50
 
   package static var storesTexts: Bool { false }
 
   /// Raised when emails are read in another way.
   package let key = "3"
-
-  package init() {}
 
   package func entry(
     in path: String, _ name: MailName, _ place: MailPlace

@@ -27,7 +27,6 @@ package struct MailAttempt: Sendable {
     MailAttempt(mail: mail, outcome: .unsure, reply: mail.reply)
   }
 
-  /// An email that was left as it is.
   static func skipped(_ mail: QueuedMail) -> MailAttempt {
     MailAttempt(mail: mail, outcome: .skipped, reply: nil)
   }

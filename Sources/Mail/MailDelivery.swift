@@ -34,7 +34,6 @@ package struct MailTransport {
     case none
   }
 
-  /// How many of an email's recipients get it at a time.
   package let reach: Reach
   /// Hands an email over, its message with CRLF at the ends of lines; calls `begin` before the
   /// first octet leaves, once the server wants it; `false` forbids it.
@@ -44,7 +43,6 @@ package struct MailTransport {
   package init(
     reach: Reach = .one, _ deliver: @escaping (MailEnvelope, [UInt8], () -> Bool) -> MailDelivery
   ) {
-    self.reach = reach
-    self.deliver = deliver
+    (self.reach, self.deliver) = (reach, deliver)
   }
 }

@@ -20,8 +20,7 @@ package enum MailError: Error, Hashable, Sendable {
     case .busy(let path): self = .busy(path: path)
     case .notAFile(let path): self = .notAFile(path: path)
     case .system(let path, let errno): self = .system(path: path, errno: errno)
-    case .folder, .newerVersion, .failed:
-      self = .system(path: error.path, errno: EIO)
+    case .folder, .newerVersion, .failed: self = .system(path: error.path, errno: EIO)
     }
   }
 
@@ -30,9 +29,7 @@ package enum MailError: Error, Hashable, Sendable {
   static func mapping<Value: ~Copyable>(
     _ path: String, mayChange: Bool = false, _ body: () throws(SystemError) -> Value
   ) throws(MailError) -> Value {
-    do throws(SystemError) {
-      return try body()
-    } catch {
+    do throws(SystemError) { return try body() } catch {
       throw mayChange && error.isMissingFile
         ? .changed(path: path) : .system(path: path, errno: error.code)
     }

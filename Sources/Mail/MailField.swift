@@ -21,7 +21,6 @@ extension HeaderFields {
       attempts: self[MailField.attempts.rawValue].flatMap { Int($0) } ?? 0)
   }
 
-  /// Writes what is known about the sending into the fields.
   mutating func write(_ schedule: MailSchedule, in zone: TimeZone) {
     func text(_ date: Date?) -> String? { date.map { MailTime($0, in: zone).text } }
     write(schedule.at?.text, .deferredDelivery)
@@ -30,7 +29,6 @@ extension HeaderFields {
     write(schedule.attempts == 0 ? nil : String(schedule.attempts), .attempts)
   }
 
-  /// Gives a field a value; removes it for `nil`.
   mutating func write(_ value: String?, _ field: MailField) {
     guard let value else { return remove(field.rawValue) }
     // One field, whatever the file had.
@@ -38,15 +36,13 @@ extension HeaderFields {
     set(field.rawValue, to: value)
   }
 
-  /// The message with the queue's fields that stay as long as the email does, whatever becomes of
-  /// it.
+  /// The message with the queue's fields that stay as long as the email does.
   var withLastingFields: HeaderFields {
     var fields = withoutMailFields
     fields.write(self[MailField.recipient.rawValue], .recipient)
     return fields
   }
 
-  /// The message without the queue's fields.
   var withoutMailFields: HeaderFields {
     var fields = self
     for field in MailField.allCases { fields.remove(field.rawValue) }

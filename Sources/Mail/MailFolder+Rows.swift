@@ -14,28 +14,24 @@ extension MailFolder {
       device: try row.decode(atIndex: 2), inode: try row.decode(atIndex: 3),
       size: try row.decode(atIndex: 4), modified: try row.decode(atIndex: 5))
     let id: Int64 = try row.decode(atIndex: 0)
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT * FROM mail WHERE folder = ?", arguments: [id])
+    let rows = try Row.fetchCursor(db, sql: "SELECT * FROM mail WHERE folder = ?", arguments: [id])
     var mails: [Mail] = []
     while let row = try rows.next() {
-      guard let mail = try? Mail(Array(row.databaseValues.dropFirst()), location) else {
-        return nil
-      }
+      guard let mail = try? Mail(Array(row.databaseValues.dropFirst()), location)
+      else { return nil }
       mails.append(mail)
     }
     self.mails = mails
     guard try row.decode(atIndex: 6) == digest(key) else { return nil }
   }
 
-  /// The hashes of the other files of a folder.
   static func others(_ db: Database, _ location: MailLocation) throws -> Set<Int64> {
     let sql = "SELECT hash FROM other WHERE folder = (SELECT id FROM folder WHERE path = ?)"
     return try Int64.fetchSet(db, sql: sql, arguments: [location.path])
   }
 
-  /// Writes the folder in place of what the index has of it.
-  ///
-  /// Writes all of it unless the index still has `old`: another process may have written since.
+  /// Writes the folder in place of what the index has of it, all of it unless the index still has
+  /// `old`: another process may have written since.
   func write(_ db: Database, over old: MailFolder?, key: String) throws {
     let path = location.path
     let sql = "SELECT digest FROM folder WHERE path = ?"
@@ -98,7 +94,6 @@ extension MailFolder.Mail {
     [name.databaseValue] + stamp.values + [DatabaseValue](columns: entry.values)
   }
 
-  /// Describes an email that was read from its file.
   init(stamp: FileStamp, entry: Reader.Entry) {
     (self.stamp, self.entry, digest) = (stamp, entry, 0)
     digest = values.digest
@@ -117,7 +112,5 @@ extension MailFolder.Mail {
 }
 
 extension FileStamp {
-  fileprivate var values: [DatabaseValue] {
-    [device, inode, size, modified].map(\.databaseValue)
-  }
+  fileprivate var values: [DatabaseValue] { [device, inode, size, modified].map(\.databaseValue) }
 }

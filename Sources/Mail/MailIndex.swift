@@ -4,17 +4,13 @@ import Foundation
 import GRDB
 package import SQLiteFiles
 
-/// Emails of one kind in the user's own Maildirs and in those of received emails, and an index that
-/// lists them without reading the files.
-///
-/// The files are the truth: nothing of the index can be lost. Received emails are only read.
+/// Emails of one kind in the user's own Maildirs and in those of received emails, which are only
+/// read, and an index to list them by; the files are the truth: nothing of the index can be lost.
 package final class MailIndex<Reader: MailReader> {
   /// The emails, and what could not be read.
   package struct Listing: Sendable {
     package var entries: [Reader.Entry] = []
     package var problems: [MailProblem] = []
-
-    package init() {}
   }
 
   private let reader: Reader
@@ -45,7 +41,6 @@ package final class MailIndex<Reader: MailReader> {
     }
   }
 
-  /// The folders to read, in their order.
   private static func locations(queue: String, maildirs: [String]) -> [MailLocation] {
     let own = MailState.allCases.map { (MailPlace.own($0), queue + "/" + $0.rawValue) }
     let received = maildirs.uniqued().map { (MailPlace.received, $0) }
@@ -98,17 +93,11 @@ extension MailIndex where Reader.Entry: StoredMail {
         return folder
       }
       // An email may have moved from a folder that was still to be read to one that was read.
-      if attempt == Self.attempts || !Self.haveMoved(folders) { break }
+      if attempt == Self.attempts { break }
+      if folders.allSatisfy({ $0.location.stamp?.modified == $0.stamp?.modified }) { break }
     }
     if !changed.isEmpty || hasOtherFolders { store(changed, over: &stored) }
     return Self.listing(of: folders)
-  }
-
-  /// Whether one of the folders changed since it was read.
-  private static func haveMoved(_ folders: [Folder]) -> Bool {
-    folders.contains { folder in
-      folder.location.stamp?.modified != folder.stamp?.modified
-    }
   }
 
   private static func listing(of folders: [Folder]) -> Listing {
@@ -155,12 +144,10 @@ extension MailIndex where Reader.Entry: StoredMail {
     return stored ?? [:]
   }
 
-  /// The other files of a folder that is read again.
   private func others(of location: MailLocation) -> Set<Int64> {
-    let others = using { (database) throws(StoreError) in
+    using { (database) throws(StoreError) in
       try database.read { try Folder.others($0, location) }
-    }
-    return others ?? []
+    } ?? []
   }
 
   private func store(_ folders: [Folder], over stored: inout [String: Folder]) {
@@ -184,11 +171,8 @@ extension MailIndex where Reader.Entry: StoredMail {
       arguments: StatementArguments(locations.map(\.path)))
   }
 
-  /// Uses the index; `nil` where only one in memory could be used, which the next run would not
-  /// find.
-  private func using<Value>(
-    _ body: (CacheDatabase) throws(StoreError) -> Value
-  ) -> Value? {
+  /// Uses the index; `nil` where only one in memory could be used, which no later run would find.
+  private func using<Value>(_ body: (CacheDatabase) throws(StoreError) -> Value) -> Value? {
     guard let index = try? index.get(), !index.isInMemory else { return nil }
     return try? index.using(body)
   }

@@ -3,9 +3,7 @@ import EmployeeDirectory
 import Files
 package import Foundation
 
-/// The name of a file in a Maildir: what identifies the email, and its flags.
-///
-/// Source: D. J. Bernstein, "Using maildir format".
+/// The name of a file in a Maildir: what identifies the email, and its flags (Bernstein's format).
 package struct MailName: Hashable, Sendable {
   /// The identifier of the email, whatever its flags are.
   package let identity: String
@@ -18,7 +16,6 @@ package struct MailName: Hashable, Sendable {
     flags = info.hasPrefix(":2,") ? String(Substring(info.utf8.dropFirst(3))) : ""
   }
 
-  /// The name of the file at a path.
   init(path: String) { self.init(FileSystem.name(of: path)) }
 
   /// Names a new email, which its owner has seen.
@@ -31,8 +28,7 @@ package struct MailName: Hashable, Sendable {
     flags = "S"
   }
 
-  /// The name of the part of the email that goes to one of its recipients; the same whenever it is
-  /// made.
+  /// The name, always the same one, of the part of the email that goes to one of its recipients.
   func part(for recipient: String) -> MailName {
     // Not the address's key: names that parts once got must not change.
     MailName(identity + "-" + ShortID(recipient.lowercasedASCII).text + ":2," + flags)
@@ -40,7 +36,6 @@ package struct MailName: Hashable, Sendable {
 
   /// The name in `cur`.
   package var text: String { identity + ":2," + flags }
-
   /// Whether the user has seen it; of an email that may have been sent, whether that was reported.
   package var isSeen: Bool { flags.contains("S") }
 
@@ -73,7 +68,6 @@ package struct MailName: Hashable, Sendable {
     return name
   }
 
-  /// The name without a flag.
   func removing(_ flag: Character) -> MailName {
     var name = self
     name.flags.removeAll { $0 == flag }

@@ -7,6 +7,5 @@ package enum MailPlace: Hashable, Sendable {
   /// In a Maildir of received emails.
   case received
 
-  /// Whether the user wrote the email.
   var isOwn: Bool { if case .own = self { true } else { false } }
 }

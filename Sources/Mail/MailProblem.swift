@@ -9,24 +9,12 @@ package struct MailProblem: Hashable, Sendable {
     case mail(MailError)
     case message(MIMEError)
   }
-}
 
-extension MailProblem {
-  /// The header of a file.
   static func header(in path: String) throws(Cause) -> HeaderFields {
-    do throws(MailError) {
-      return try Maildir.header(in: path)
-    } catch {
-      throw .mail(error)
-    }
+    do throws(MailError) { return try Maildir.header(in: path) } catch { throw .mail(error) }
   }
 
-  /// Reads a message.
   static func reading<Value>(_ body: () throws(MIMEError) -> Value) throws(Cause) -> Value {
-    do throws(MIMEError) {
-      return try body()
-    } catch {
-      throw .message(error)
-    }
+    do throws(MIMEError) { return try body() } catch { throw .message(error) }
   }
 }

@@ -5,9 +5,7 @@ package import Foundation
 extension MailQueue {
   var imported: Maildir { Maildir(path: folder + "/" + Self.importedName) }
 
-  /// Adds an email that was received elsewhere, as it is; returns its file, which is on the disk.
-  ///
-  /// - Throws: ``MailError``; then nothing is kept.
+  /// Adds an email that was received elsewhere, as it is; returns its file; adds none if it throws.
   package func addImported(_ message: [UInt8], now: Date) throws(MailError) -> String {
     try imported.prepare()
     return try imported.add(MailName(at: now), message).path
@@ -23,11 +21,9 @@ extension MailQueue {
 
 /// A message as another program pipes it.
 package enum PipedMessage {
-  /// The message without a line before its header that an mbox separates messages by (`From
-  /// mari@telisa.ee Mon …`).
+  /// The message without the line, `From mari@telisa.ee Mon …`, that begins one of an mbox.
   package static func message(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.starts(with: Array("From ".utf8)),
-      let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    guard bytes.starts(with: "From ".utf8), let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
     else { return bytes }
     return Array(bytes[(end + 1)...])
   }

@@ -8,19 +8,15 @@ extension MailQueue {
     /// The time zone of the fields that are written.
     package let zone: TimeZone
 
-    package init(zone: TimeZone, now: @escaping () -> Date) {
-      self.now = now
-      self.zone = zone
-    }
+    package init(zone: TimeZone, now: @escaping () -> Date) { (self.zone, self.now) = (zone, now) }
   }
 
   /// Sends an email that waits, whenever it is due, and reports what became of it.
   ///
-  /// An email to several is split first, and each part reported, unless the transport reaches all
-  /// of them at once.
+  /// An email to several is split first, and each part reported, unless the transport reaches all.
   ///
-  /// - Throws: ``MailError`` for the first that can't be moved or written; then it may be on its
-  ///   way. The other parts are sent.
+  /// - Throws: ``MailError`` for the first that can't be moved or written, which may be on its way;
+  ///   the other parts are sent.
   package func attempt(
     _ mail: QueuedMail, through transport: MailTransport, _ clock: Clock,
     report: (MailAttempt) -> Void
@@ -35,8 +31,7 @@ extension MailQueue {
   ///
   /// If the server can't be reached, those after count as tried, too.
   ///
-  /// - Throws: ``MailError`` for the first email that can't be read, moved or written; the others
-  ///   are sent.
+  /// - Throws: ``MailError`` for the first that can't be read, moved or written; others are sent.
   package func sendDue(
     through transport: MailTransport, _ clock: Clock, report: (MailAttempt) -> Void
   ) throws(MailError) {
@@ -56,7 +51,9 @@ extension MailQueue {
     }
     let listing = try listing(of: .scheduled)
     fault = fault ?? listing.problems.first?.error
-    let due = listing.mails.sorted(by: Self.isEarlier).filter { isDue($0, clock) }
+    let due = listing.mails.sorted(by: Self.isEarlier).filter {
+      $0.hasBadTime || $0.schedule.action(at: clock.now(), in: clock.zone) != .wait
+    }
     let run = Run(transport: transport, clock: clock, onlyIfDue: true)
     let problem = try send(due, run) { () throws(MailError) in
       try recordRun()
@@ -73,13 +70,6 @@ extension MailQueue {
       < (other.schedule.next ?? .distantPast, other.identity)
   }
 
-  private func isDue(_ mail: QueuedMail, _ clock: Clock) -> Bool {
-    mail.hasBadTime || mail.schedule.action(at: clock.now(), in: clock.zone) != .wait
-  }
-}
-
-extension MailQueue {
-  /// How emails are sent, one after another.
   private struct Run {
     var transport: MailTransport
     let clock: Clock
@@ -87,7 +77,6 @@ extension MailQueue {
     let onlyIfDue: Bool
   }
 
-  /// The result of a look at an email.
   private enum Step {
     case tried(MailAttempt)
     /// It is several emails now; none if another program deleted it.
@@ -95,9 +84,8 @@ extension MailQueue {
   }
 
   /// Sends emails, each under the queue's lock after `prepare`; reports all but what is not due any
-  /// more.
+  /// more; returns why the first that can't be moved or written can't: the others are sent.
   ///
-  /// - Returns: why the first that can't be moved or written can't; the others are sent.
   /// - Throws: ``MailError/busy(path:)``; then those after are not sent.
   private func send(
     _ mails: [QueuedMail], _ run: Run, prepare: () throws(MailError) -> Void,
@@ -128,11 +116,7 @@ extension MailQueue {
         if case .busy = error { busy = error } else { fault = fault ?? error }
       }
     }
-    do throws(MailError) {
-      try synchronize([.sent, .sending])
-    } catch {
-      fault = fault ?? error
-    }
+    do throws(MailError) { try synchronize([.sent, .sending]) } catch { fault = fault ?? error }
     if let busy { throw busy }
     return fault
   }
@@ -140,9 +124,7 @@ extension MailQueue {
   /// Sends an email, or splits it, while the queue is locked.
   private func attempt(_ mail: QueuedMail, _ run: Run) throws(MailError) -> Step {
     let (transport, clock) = (run.transport, run.clock)
-    guard mail.state == .scheduled,
-      let file = try waitingFile(Maildir.File(path: mail.file, name: mail.name))
-    else {
+    guard mail.state == .scheduled, let file = try waitingFile(mail.location) else {
       return run.onlyIfDue ? .tried(.skipped(mail)) : try stepOfAnother(at: mail)
     }
     let fields = HeaderFields(try Maildir.message(in: file.path))
@@ -162,9 +144,8 @@ extension MailQueue {
     let sent = MailOctets.sent(fields, at: MailTime(clock.now(), in: clock.zone))
     guard let octets = MailOctets.withCRLF(sent.message) else { return try fail(.badMessage) }
     // Read from what is handed over, so that no one reads another recipient there.
-    guard let envelope = MailEnvelope(HeaderFields(octets), partOf: fields) else {
-      return try fail(.badRecipients)
-    }
+    guard let envelope = MailEnvelope(HeaderFields(octets), partOf: fields)
+    else { return try fail(.badRecipients) }
     switch transport.reach {
     case .one where envelope.recipients.count > 1:
       return .split(try split(file, fields, among: envelope.recipients))
@@ -204,9 +185,7 @@ extension MailQueue {
   /// ``MailState/sent`` before it.
   private func begin(_ file: Maildir.File) throws(MailError) -> Maildir.File {
     let moved = try maildir(.sending).move(file)
-    do throws(MailError) {
-      try synchronize([.sent, .sending, .scheduled])
-    } catch {
+    do throws(MailError) { try synchronize([.sent, .sending, .scheduled]) } catch {
       // Nothing leaves, so it waits as before.
       _ = try? maildir(.scheduled).move(moved)
       try? synchronize([.scheduled])
@@ -227,10 +206,8 @@ extension MailQueue {
       (.sent, .sent), (.failed, .failed), (.unsure, .unsure),
     ]
     for (state, outcome) in outcomes {
-      guard let now = try mails(in: state).first(where: { $0.identity == mail.identity }) else {
-        continue
-      }
-      return .tried(MailAttempt(mail: now, outcome: outcome, reply: now.reply))
+      let now = try mails(in: state).first { $0.identity == mail.identity }
+      if let now { return .tried(MailAttempt(mail: now, outcome: outcome, reply: now.reply)) }
     }
     return .split(try parts(of: mail))
   }
@@ -255,8 +232,7 @@ extension MailQueue {
         formerAttempts: mail.schedule.attempts)
     case .refused(let reply): return try finish(file, state, .failed, reply, mail)
     case .unclear(let reply): return try finish(file, state, .unsure, reply, mail)
-    case .deferred(let reply):
-      return try wait(file, state, reply, forms.waiting, mail, run.clock)
+    case .deferred(let reply): return try wait(file, state, reply, forms.waiting, mail, run.clock)
     case .unreachable(let reply):
       return try wait(file, state, reply, forms.waiting, mail, run.clock, isUnreachable: true)
     case .stopped: return .skipped(mail)
@@ -291,8 +267,7 @@ extension MailQueue {
     if state != .scheduled { _ = try move(file, from: state, to: .scheduled) }
     // Another program may have changed its flags, or deleted it, while the server was asked.
     guard let file = try waitingFile(file) else {
-      return MailAttempt(
-        mail: mail, outcome: .skipped, reply: reply, isUnreachable: isUnreachable)
+      return MailAttempt(mail: mail, outcome: .skipped, reply: reply, isUnreachable: isUnreachable)
     }
     try maildir(.scheduled).write(fields.message, to: file)
     return MailAttempt(

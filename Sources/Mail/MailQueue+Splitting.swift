@@ -1,18 +1,15 @@
 import Files
 
 /// An email to several people becomes an email for each of them before it is sent: so each has a
-/// state, tries and last words of their own, and no one gets it twice because someone else's server
-/// refused it.
+/// state, tries and last words of their own, and gets it once, whatever another's server refuses.
 ///
 /// A part is the whole mail, with its recipient in ``MailField/recipient``. Its name follows from
 /// the email's name and the recipient, and a part that stands anywhere, be it in the bin, is not
-/// made again. All parts are on the disk before the email itself goes: a split that was interrupted
-/// is done again.
+/// made again. All parts are on the disk before the email goes: an interrupted split is done again.
 extension MailQueue {
-  /// Splits an email that waits, while the queue is locked.
+  /// Splits an email that waits, while the queue is locked; returns the parts, wherever they stand,
+  /// none if another program deleted the email meanwhile.
   ///
-  /// - Returns: the parts, wherever they stand; none if another program deleted the email
-  ///   meanwhile.
   /// - Throws: ``MailError``; then the email still waits, and the split is done again.
   func split(
     _ file: Maildir.File, _ fields: HeaderFields, among recipients: [String]
@@ -36,9 +33,7 @@ extension MailQueue {
       do throws(MailError) {
         try scheduled.remove(file)
         return try parts(of: file.name, for: recipients)
-      } catch .changed {
-        continue
-      }
+      } catch .changed { continue }
     }
     for part in added {
       if let file = try waitingFile(scheduled.file(part.name)) { try scheduled.remove(file) }
@@ -46,21 +41,19 @@ extension MailQueue {
     return []
   }
 
-  /// The parts of an email, in the order of its recipients, wherever they stand; none if it was
-  /// never split.
+  /// The parts of an email, in the order of its recipients, wherever they stand, if it was split.
   func parts(of mail: QueuedMail) throws(MailError) -> [QueuedMail] {
     try parts(of: mail.name, for: MailEnvelope(mail.header)?.recipients ?? [])
   }
 
-  /// The parts of emails that the user cancelled while they waited, by the emails' `Message-ID`;
-  /// the oldest first.
-  ///
-  /// - Throws: ``MailError`` if the folder can't be read.
+  /// The parts of emails that the user cancelled while they waited, by the emails' `Message-ID`,
+  /// the oldest first; throws ``MailError`` if the folder can't be read.
   package func cancelledParts(of ids: Set<String>) throws(MailError) -> [QueuedMail] {
     var parts: [QueuedMail] = []
     for file in try maildir(.scheduled).files() where file.name.isTrashed {
-      guard let part = try? mail(file, .scheduled) else { continue }
-      if part.isPart, ids.contains(part.messageID) { parts.append(part) }
+      guard let part = try? mail(file, .scheduled), part.isPart, ids.contains(part.messageID)
+      else { continue }
+      parts.append(part)
     }
     return parts.sorted { $0.identity < $1.identity }
   }

@@ -34,13 +34,9 @@ extension MailQueue {
           let unread = QueuedMail(
             state: .unsure, name: file.name, file: file.path, header: HeaderFields([]))
           moved.append(try moveFinished(file, .sending, .unsure, .fault(.interrupted)) ?? unread)
-        } catch {
-          fault = fault ?? error
-        }
+        } catch { fault = fault ?? error }
       }
-    } catch {
-      fault = fault ?? error
-    }
+    } catch { fault = fault ?? error }
     return (moved, fault)
   }
 
@@ -71,8 +67,7 @@ extension MailQueue {
   private func markSeen(_ mails: [QueuedMail]) throws(MailError) {
     let maildir = maildir(.unsure)
     for mail in mails {
-      let known = Maildir.File(path: mail.file, name: mail.name)
-      guard let file = try maildir.find(known) else { continue }
+      guard let file = try maildir.find(mail.location) else { continue }
       _ = try maildir.rename(file, to: file.name.adding("S"))
     }
   }

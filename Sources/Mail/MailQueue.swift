@@ -6,8 +6,7 @@ import SQLiteFiles
 ///
 /// An email's state is the Maildir that it is in, and one rename changes it. Its own header
 /// fields, ``MailField``, say everything else about its sending. Other programs can read the
-/// Maildirs and change flags: for an email that is gone or was moved, ``MailError/changed(path:)``
-/// is thrown.
+/// Maildirs and change flags: ``MailError/changed(path:)`` is thrown for what is gone or was moved.
 package struct MailQueue: Sendable {
   /// The folder of the Maildirs.
   package let folder: String
@@ -16,8 +15,7 @@ package struct MailQueue: Sendable {
 
   /// Takes a folder, which need not exist.
   package init(folder: String, patience: Duration = .seconds(10)) {
-    self.folder = folder
-    self.patience = patience
+    (self.folder, self.patience) = (folder, patience)
   }
 
   /// Why a file in the queue could not be read.
@@ -34,7 +32,6 @@ package struct MailQueue: Sendable {
     package var problems: [Problem] = []
   }
 
-  /// The name of the Maildir of emails that the user took in from elsewhere.
   static let importedName = "imported"
 
   func maildir(_ state: MailState) -> Maildir { Maildir(path: folder + "/" + state.rawValue) }
@@ -47,9 +44,7 @@ extension MailQueue {
   package func listing(of state: MailState) throws(MailError) -> Listing {
     var listing = Listing()
     for file in try files(of: state).sorted(by: { $0.name.identity < $1.name.identity }) {
-      do throws(MailError) {
-        listing.mails.append(try mail(file, state))
-      } catch {
+      do throws(MailError) { listing.mails.append(try mail(file, state)) } catch {
         // Another process moved it since.
         if case .changed = error { continue }
         listing.problems.append(Problem(state: state, error: error))
@@ -66,8 +61,7 @@ extension MailQueue {
     return files.filter { known.insert($0.name.identity).inserted }
   }
 
-  /// The emails of a state, the oldest first, without those in the bin and those that can't be
-  /// read.
+  /// The readable emails of a state, the oldest first, without those in the bin.
   package func mails(in state: MailState) throws(MailError) -> [QueuedMail] {
     try listing(of: state).mails
   }
@@ -106,10 +100,8 @@ extension MailQueue {
 
   /// Where an email stands now; throws ``MailError/changed(path:)`` if it is gone or in the bin.
   func file(of mail: QueuedMail) throws(MailError) -> Maildir.File {
-    let file = Maildir.File(path: mail.file, name: mail.name)
-    guard let found = try maildir(mail.state).find(file), !found.name.isTrashed else {
-      throw .changed(path: mail.file)
-    }
+    guard let found = try maildir(mail.state).find(mail.location), !found.name.isTrashed
+    else { throw .changed(path: mail.file) }
     return found
   }
 }
@@ -131,11 +123,10 @@ extension MailQueue {
     return mail(file, .scheduled, fields)
   }
 
-  /// Gives an email that waits another content or another time, `nil` for at once.
+  /// Gives an email that waits another content or another time, `nil` for at once; with another
+  /// time, what was tried is forgotten.
   ///
-  /// With another time, what was tried is forgotten.
-  ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone, was moved or has another content than
+  /// - Throws: ``MailError/changed(path:)`` if it is gone, was moved or has other content than
   ///   `former`.
   @discardableResult
   package func replace(
@@ -161,13 +152,12 @@ extension MailQueue {
   package func trash(_ mail: QueuedMail) throws(MailError) {
     try locked { () throws(MailError) in
       let maildir = maildir(mail.state)
-      let known = Maildir.File(path: mail.file, name: mail.name)
-      guard let file = try maildir.find(known) else { throw .changed(path: mail.file) }
+      guard let file = try maildir.find(mail.location) else { throw .changed(path: mail.file) }
       _ = try maildir.rename(file, to: file.name.adding("T"))
     }
   }
 
-  /// Has an email that was sent, failed or is unsure sent again, with the same `Message-ID`; at
+  /// Has an email that was sent, failed or is unsure sent again, with the same `Message-ID`, at
   /// once without a time; what was tried is forgotten.
   package func requeue(
     _ mail: QueuedMail, at time: MailTime? = nil
@@ -193,18 +183,15 @@ extension MailQueue {
       fields.write(reply.text, .reply)
       try maildir(new).write(fields.message, to: moved)
       return mail(moved, new, fields)
-    } catch {
-      return try? mail(moved, new)
-    }
+    } catch { return try? mail(moved, new) }
   }
 }
 
 // MARK: - The disk
 
 extension MailQueue {
-  /// Moves an email to another state, and waits until that is on the disk.
-  ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name there.
+  /// Moves an email to another state, and waits until that is on the disk; throws
+  /// ``MailError/changed(path:)`` if it is gone, or something has its name there.
   func move(
     _ file: Maildir.File, from state: MailState, to new: MailState
   ) throws(MailError) -> Maildir.File {
@@ -230,34 +217,27 @@ extension MailQueue {
 extension MailQueue {
   private var lockPath: String { folder + "/lock" }
 
-  /// Creates the folders that are missing.
   func prepare() throws(MailError) {
     for state in MailState.allCases { try maildir(state).prepare() }
   }
 
-  /// Removes what killed processes left where emails are written.
   func removeLeftOvers() {
     for state in MailState.allCases { maildir(state).removeLeftOvers() }
     imported.removeLeftOvers()
   }
 
-  /// Does something while no other process changes the state of an email.
-  ///
-  /// - Throws: ``MailError/busy(path:)`` if another process does for longer than the queue is
-  ///   patient.
+  /// Does something while no other process changes the state of an email; throws
+  /// ``MailError/busy(path:)`` if another does for longer than the queue is patient.
   func locked<Value>(_ body: () throws(MailError) -> Value) throws(MailError) -> Value {
     try prepare()
     let lock: FileLock
     do throws(StoreError) {
       lock = try FileLock(path: lockPath, inTurnWithin: patience)
-    } catch {
-      throw MailError(error)
-    }
+    } catch { throw MailError(error) }
     defer { withExtendedLifetime(lock) {} }
     return try body()
   }
 
-  /// Records that due emails are sent now.
   func recordRun() throws(MailError) {
     try MailError.mapping(lockPath) { () throws(SystemError) in
       try OpenFile(updating: lockPath).truncate(to: 0)

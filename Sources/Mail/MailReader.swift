@@ -4,10 +4,8 @@ import GRDB
 protocol StoredMail: Sendable {
   /// The file's absolute path.
   var file: String { get }
-
   /// The columns of what the file says, as SQL defines them.
   static var columns: String { get }
-
   /// The values of ``columns``.
   var values: [(any DatabaseValueConvertible)?] { get }
 
@@ -25,13 +23,10 @@ package protocol MailReader: Sendable {
   /// Whether entries have what the emails say; then nothing of one that is gone is left in the
   /// index.
   static var storesTexts: Bool { get }
-
-  /// The value that entries depend on besides their emails; those read with another key are read
-  /// again.
+  /// The value that entries depend on besides their emails; with another one all are read again.
   var key: String { get }
 
-  /// Reads a file; `nil` if it is not one that the index lists; throws ``MailError/changed(path:)``
-  /// if the file is gone.
+  /// Reads a file; `nil` for one not to list; throws ``MailError/changed(path:)`` if it is gone.
   func entry(
     in path: String, _ name: MailName, _ place: MailPlace
   ) throws(MailProblem.Cause) -> Entry?

@@ -8,26 +8,21 @@ extension MailEnvelope {
   /// Takes the sender and the recipients from a message's header.
   ///
   /// Only a quote has several: no one sees who else gets a greeting. An address that is named
-  /// twice, in any case, is one recipient.
-  ///
-  /// - Returns: `nil` unless there is exactly one sender and at least one recipient, and neither
-  ///   copies, a list of senders, nor a line that some programs could read as such.
+  /// twice, in any case, is one recipient. `nil` unless there is exactly one sender and at least
+  /// one recipient, and neither copies, a list of senders, nor a line that some could read as such.
   package init?(_ header: HeaderFields) {
     let others: Set = ["cc", "bcc", "resent-to", "resent-cc", "resent-bcc"]
     guard let names = header.names, names.allSatisfy({ !others.contains($0) }),
-      header.count(of: "From") == 1, header.count(of: "To") == 1
-    else { return nil }
-    guard let sender = header["From"].flatMap({ MailAddress.only(in: $0[...]) }),
+      header.count(of: "From") == 1, header.count(of: "To") == 1,
+      let sender = header["From"].flatMap({ MailAddress.only(in: $0[...]) }),
       let recipients = header["To"].flatMap({ Self.addresses(in: $0) }),
       recipients.count == 1 || MessageHeader.keywords(header).contains("quote")
     else { return nil }
     self.init(sender: sender, recipients: recipients)
   }
 
-  /// The envelope of an email that the queue has with `fields`; for a part, only its own
-  /// recipient.
-  ///
-  /// `nil` as ``init(_:)``, and if the part's recipient is not one of the message.
+  /// The envelope of an email that the queue has with `fields`; for a part, only its recipient,
+  /// which must be one of the message; else `nil` as ``init(_:)``.
   package init?(_ message: HeaderFields, partOf fields: HeaderFields) {
     self.init(message)
     switch fields.count(of: MailField.recipient.rawValue) {
@@ -40,10 +35,8 @@ extension MailEnvelope {
     }
   }
 
-  /// The addresses of a field, each once; `nil` if it could be read as having others.
-  ///
-  /// An address has no comma, and so each outside of quotes ends a mailbox; an encoded word has
-  /// none either.
+  /// The addresses of a field, each once; `nil` if it could be read as having others; a comma
+  /// outside of quotes ends a mailbox: no address or encoded word has one.
   private static func addresses(in value: String) -> [String]? {
     var addresses: [String] = []
     var known: Set<String> = []
@@ -55,8 +48,7 @@ extension MailEnvelope {
     return addresses
   }
 
-  /// The parts of a field between commas that are not in quotes, without the white space around
-  /// them.
+  /// The parts of a field between commas that are not in quotes, trimmed.
   private static func mailboxes(in value: String) -> [Substring] {
     let scalars = value.unicodeScalars
     let commas = MailAddress.unquoted(value[...]).indices.filter { scalars[$0] == "," }

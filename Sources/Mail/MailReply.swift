@@ -1,7 +1,6 @@
 /// The last words about an email: the server's reply, or why it did not come to one.
 package enum MailReply: Hashable, Sendable {
-  /// The words of the server, or of the program that emails are handed to; safe to show, on one
-  /// line.
+  /// The words of the server, or of the program that emails go to; safe to show, on one line.
   case server(String)
   case fault(MailFault)
 
@@ -13,13 +12,10 @@ package enum MailReply: Hashable, Sendable {
     }
   }
 
-  package init(_ text: String) {
-    self = MailFault(rawValue: text).map { .fault($0) } ?? .server(text)
-  }
+  package init(_ text: String) { self = MailFault(rawValue: text).map(Self.fault) ?? .server(text) }
 }
 
-/// Why an email could not be sent, other than by a server's reply; emails and JSON have the raw
-/// value.
+/// Why an email could not be sent, other than by a server's reply; mails and JSON have raw values.
 package enum MailFault: String, Hashable, Sendable, CaseIterable {
   /// The email's day was over before it could be tried.
   case missed
@@ -52,8 +48,7 @@ package enum MailFault: String, Hashable, Sendable, CaseIterable {
   case commandUnclear = "command-unclear"
   /// The email goes to one of several, and a command would send it to all of them.
   case commandReachesAll = "command-reaches-all"
-  /// The email has no recipient, no sender, more than one that it must not have, or one that it
-  /// does not name.
+  /// The email has no recipient, no sender, or one too many, or that it does not name.
   case badRecipients = "bad-recipients"
   /// The email has lines or octets that SMTP does not carry.
   case badMessage = "bad-message"

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import SQLiteFiles
 
-/// Reads the values of a row one after the other.
 struct MailRow {
   private var values: ArraySlice<DatabaseValue>
 
@@ -14,7 +13,6 @@ struct MailRow {
   }
 
   mutating func skip(_ count: Int) { values = values.dropFirst(count) }
-
   mutating func date() throws -> Date? { try (next() as Int64?).map(Date.init(milliseconds:)) }
 
   mutating func mailbox() throws -> Mailbox? {
@@ -23,7 +21,6 @@ struct MailRow {
     return address.flatMap { Mailbox(name: name ?? "", address: $0) }
   }
 
-  /// Pairs of texts.
   mutating func pairs() throws -> [(String, String)] {
     let texts = EscapedLines.decode(try next())
     return stride(from: 0, to: texts.count - 1, by: 2).map { (texts[$0], texts[$0 + 1]) }

@@ -23,12 +23,10 @@ package struct MailSchedule: Hashable, Sendable {
   static let pauses: [TimeInterval] = [15 * 60, 30 * 60, 3600, 2 * 3600, 4 * 3600, 8 * 3600]
   /// How long after the first try an email is given up.
   package static let patience: TimeInterval = 5 * 86_400
-
   private static let longestPause = pauses.reduce(0, max)
 
-  /// Decides what is to be done; the zone tells when the day ends.
-  ///
-  /// A next try further ahead than the longest pause comes from a clock that was set back since.
+  /// Decides what is to be done; the zone tells when the day ends; a try further ahead than the
+  /// longest pause comes from a clock that was set back since.
   package func action(at now: Date, in zone: TimeZone) -> Action {
     if let nextAttempt {
       let isAhead = nextAttempt > now && nextAttempt.timeIntervalSince(now) <= Self.longestPause

@@ -2,8 +2,7 @@ import Basics
 import Foundation
 
 extension MailTime {
-  /// The first moment of the next day by a clock's zone; if that has another offset
-  /// than the mail's time, by the mail's offset.
+  /// The next day's first moment by a zone; by the mail's offset if the zone has another one.
   func endOfDay(in zone: TimeZone) -> Date {
     let (day, _) = CalendarDay.split(clock: Int(date.timeIntervalSince1970) + offset)
     let next = day.adding(days: 1)

@@ -9,8 +9,7 @@ extension MailTransport {
     package let lastLine: String?
 
     package init(status: Int32?, lastLine: String? = nil) {
-      self.status = status
-      self.lastLine = lastLine
+      (self.status, self.lastLine) = (status, lastLine)
     }
 
     /// The reply: the last line of the output if there is one.
@@ -21,9 +20,7 @@ extension MailTransport {
   }
 
   /// Hands emails to a command, each on its standard input; it reads the recipients there.
-  package static func command(
-    run: @escaping (_ mail: [UInt8]) -> CommandResult
-  ) -> MailTransport {
+  package static func command(run: @escaping (_ mail: [UInt8]) -> CommandResult) -> MailTransport {
     MailTransport(reach: .all) { _, message, begin in
       // Before it is started: no one knows what it did with an email if this process ends.
       guard begin() else { return .stopped }
@@ -32,8 +29,7 @@ extension MailTransport {
       return switch result.status {
       case 0: .accepted(.server("exit status 0"))
       // About the email.
-      case EX_USAGE, EX_DATAERR, EX_NOUSER, EX_UNAVAILABLE:
-        .refused(result.reply(.commandRefused))
+      case EX_USAGE, EX_DATAERR, EX_NOUSER, EX_UNAVAILABLE: .refused(result.reply(.commandRefused))
       // About the command, its configuration or the network, or the shell could not start it.
       case EX_TEMPFAIL, EX_NOINPUT, EX_NOHOST, EX_OSERR, EX_OSFILE, EX_CANTCREAT, EX_NOPERM,
         EX_CONFIG, 126, 127:

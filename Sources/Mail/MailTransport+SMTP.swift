@@ -1,10 +1,8 @@
 package import HTTP
 
 extension MailTransport {
-  /// Hands emails to a server, over one connection where the server keeps it.
-  ///
-  /// A refusal of the connection or of the sign-in is for now, whatever its number: it is not about
-  /// the email.
+  /// Hands emails to a server, over one connection where the server keeps it; its refusal, or that
+  /// of the sign-in, is for now, whatever its number: it is not about the email.
   package static func smtp(_ server: SMTPServer) -> MailTransport {
     let session = SMTPSession(server)
     return MailTransport { envelope, message, begin in

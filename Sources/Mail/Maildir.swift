@@ -10,7 +10,6 @@ struct Maildir {
   /// An absolute path.
   let path: String
 
-  /// A file in the Maildir.
   struct File: Hashable {
     let path: String
     let name: MailName
@@ -22,12 +21,9 @@ struct Maildir {
     if missing.isEmpty { return }
     try MailError.mapping(path) { () throws(SystemError) in
       for folder in missing { try FileSystem.createFolder(path + "/" + folder) }
-      var folder: String? = path
       // The queue's folder and the user's own one may be new, too.
-      for _ in 0..<4 {
-        guard let next = folder else { break }
-        try OpenFolder(next).synchronize()
-        folder = FileSystem.folder(of: next)
+      for folder in sequence(first: path, next: { FileSystem.folder(of: $0) }).prefix(4) {
+        try OpenFolder(folder).synchronize()
       }
     }
   }
@@ -57,10 +53,8 @@ struct Maildir {
   /// Waits until its names are on the disk.
   func synchronize() throws(SystemError) { try OpenFolder(path + "/cur").synchronize() }
 
-  /// Moves a file from another Maildir here, as `name` if that is given, and waits until that is on
-  /// the disk.
-  ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name here.
+  /// Moves a file from another Maildir here, as `name` if given, and waits until that is on the
+  /// disk; throws ``MailError/changed(path:)`` if it is gone, or something has its name here.
   func moveDurably(
     _ file: File, from other: Maildir, as name: MailName? = nil
   ) throws(MailError) -> File {
@@ -76,9 +70,8 @@ struct Maildir {
     return new
   }
 
-  /// Moves a file from another Maildir here, without waiting until that is on the disk.
-  ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone, or something has its name here.
+  /// Moves a file from another Maildir here, without waiting until that is on the disk; throws
+  /// ``MailError/changed(path:)`` if it is gone, or something has its name here.
   func move(_ file: File, as name: MailName? = nil) throws(MailError) -> File {
     let new = self.file(name ?? file.name)
     // Names are made to be the only ones; something else must have made this one.
@@ -104,15 +97,12 @@ struct Maildir {
 // MARK: - Content
 
 extension Maildir {
-  /// Writes a new email, which appears as a whole, and waits until it is on the disk.
-  ///
-  /// - Throws: ``MailError``; then it is not there.
+  /// Writes a new email, which appears as a whole, and waits until it is on the disk; if it throws
+  /// ``MailError``, the email is not there.
   func add(_ name: MailName, _ message: [UInt8]) throws(MailError) -> File {
     let file = file(name)
     try put(message, to: file)
-    do throws(SystemError) {
-      try synchronize()
-    } catch {
+    do throws(SystemError) { try synchronize() } catch {
       // An email that can't be removed again, or that another process has moved since, was added.
       if (try? FileSystem.remove(file.path)) != nil {
         throw .system(path: file.path, errno: error.code)
@@ -121,18 +111,16 @@ extension Maildir {
     return file
   }
 
-  /// Writes new emails, each of which appears as a whole, and waits until they are on the disk.
-  ///
-  /// - Throws: ``MailError``; then none or some of them stand.
+  /// Writes new emails, each of which appears as a whole, and waits until they are on the disk; if
+  /// it throws ``MailError``, none or some of them stand.
   func add(_ mails: [(name: MailName, message: [UInt8])]) throws(MailError) {
     if mails.isEmpty { return }
     try put(mails.map { (file($0.name).path, $0.message) })
     try MailError.mapping(path) { () throws(SystemError) in try synchronize() }
   }
 
-  /// Removes a file, and waits until that is on the disk.
-  ///
-  /// - Throws: ``MailError/changed(path:)`` if it is gone.
+  /// Removes a file, and waits until that is on the disk; throws ``MailError/changed(path:)`` if it
+  /// is gone.
   func remove(_ file: File) throws(MailError) {
     try MailError.mapping(file.path, mayChange: true) { () throws(SystemError) in
       try FileSystem.remove(file.path)
@@ -140,9 +128,8 @@ extension Maildir {
     try MailError.mapping(path) { () throws(SystemError) in try synchronize() }
   }
 
-  /// Gives a file, new or not, a content, and waits until that is on the disk.
-  ///
-  /// The file has the old content or the new one, however the process ends.
+  /// Gives a file, new or not, a content, and waits until that is on the disk; it has the old
+  /// content or the new one, however the process ends.
   func write(_ message: [UInt8], to file: File) throws(MailError) {
     try put(message, to: file)
     try MailError.mapping(file.path) { () throws(SystemError) in try synchronize() }
@@ -157,18 +144,14 @@ extension Maildir {
     }
   }
 
-  /// Where emails are written before they appear.
   private var temporary: String { path + "/tmp" }
-
   /// Removes what killed processes left where emails are written.
   func removeLeftOvers() { WholeFileWriter.removeLeftOvers(in: temporary) }
 
-  /// Reads the message in a file.
   static func message(in path: String) throws(MailError) -> [UInt8] {
     try read(path, atMost: sizeLimit, mayBeLonger: false)
   }
 
-  /// Reads the header of the message in a file.
   static func header(in path: String) throws(MailError) -> HeaderFields {
     var limit = 8 << 10
     while true {

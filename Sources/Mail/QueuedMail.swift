@@ -11,18 +11,15 @@ package struct QueuedMail: Sendable {
   /// The header of the message.
   package let header: HeaderFields
 
+  /// The file as it was found.
+  var location: Maildir.File { Maildir.File(path: file, name: name) }
   /// The identifier in the queue.
   package var identity: String { name.identity }
   /// The `Message-ID` without angle brackets; empty if it is missing.
-  package var messageID: String {
-    let value = header["Message-ID"] ?? ""
-    return value.hasPrefix("<") && value.hasSuffix(">")
-      ? String(value.dropFirst().dropLast()) : value
-  }
+  package var messageID: String { (header["Message-ID"] ?? "").withoutBrackets }
   /// The hashes that can name it; the parts of an email to several have one `Message-ID`.
   package var hashes: MailHashes {
-    MailHashes(
-      own: messageID, part: isPart ? recipients.first ?? "" : nil, identity: identity)
+    MailHashes(own: messageID, part: isPart ? recipients.first ?? "" : nil, identity: identity)
   }
   /// When it is to be sent, and what was tried.
   package var schedule: MailSchedule { header.schedule }
@@ -32,9 +29,5 @@ package struct QueuedMail: Sendable {
   package var recipients: [String] { MailEnvelope(header, partOf: header)?.recipients ?? [] }
   /// Whether it is the part of an email to several that goes to one of them.
   package var isPart: Bool { header.count(of: MailField.recipient.rawValue) > 0 }
-
-  /// Whether it has a time that cannot be read.
-  var hasBadTime: Bool {
-    header[MailField.deferredDelivery.rawValue] != nil && schedule.at == nil
-  }
+  var hasBadTime: Bool { header[MailField.deferredDelivery.rawValue] != nil && schedule.at == nil }
 }

@@ -20,9 +20,7 @@ package struct QuoteEntry: Hashable, Sendable {
   package let content: Result<Quote, QuoteRefusal>
 }
 
-/// Why an email is not taken for a quote.
-///
-/// Indexes store the names of the cases: one that is renamed makes stored entries unreadable.
+/// Why an email is not taken for a quote; indexes store the cases' names, so that none may change.
 package enum QuoteRefusal: Error, Hashable, Sendable {
   /// The message is damaged, too large or too deeply nested.
   case unreadableMessage
@@ -101,12 +99,8 @@ extension QuoteRefusal {
   /// Reads ``text``.
   fileprivate init?(_ text: String) {
     let words = text.split(separator: " ")
-    if words.count == 2, let fault = QuoteFault(rawValue: String(words[1])) {
-      self = .quote(fault)
-    } else if let refusal = Self.plain[text] {
-      self = refusal
-    } else {
-      return nil
-    }
+    let fault = words.count == 2 ? QuoteFault(rawValue: String(words[1])) : nil
+    guard let refusal = fault.map(QuoteRefusal.quote) ?? Self.plain[text] else { return nil }
+    self = refusal
   }
 }

@@ -13,9 +13,8 @@ extension MailIndex where Reader == QuoteReader {
   /// The name of the index, in the state folder.
   package static var fileName: String { "quotes.sqlite" }
 
-  /// Lists the quotes as they are now, the user's own first; one may be there several times.
-  ///
-  /// While that takes long, `progress` gets the number of emails read.
+  /// Lists the quotes as they are now, the user's own first; one may be there several times; while
+  /// that takes long, `progress` gets the number of emails read.
   package func listing(now: Date, progress: (_ count: Int) -> Void = { _ in }) -> Listing {
     unorderedListing(now: now, progress: progress)
   }

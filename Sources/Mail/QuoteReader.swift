@@ -12,14 +12,12 @@ package struct QuoteReader: MailReader {
   /// The word of `Keywords` that such emails have.
   package static let keyword = "quote"
 
-  /// The keys of the user's addresses.
   private let me: Set<String>
 
   /// Takes the user's addresses.
   package init(me: some Sequence<String>) { self.me = Set(me.map { $0.addressKey }) }
 
   package static var storesTexts: Bool { true }
-
   /// Begins with the version of what entries have.
   package var key: String { "4 " + me.sorted().joined(separator: " ") }
 
@@ -29,13 +27,11 @@ package struct QuoteReader: MailReader {
     let fields = try MailProblem.header(in: path)
     guard MessageHeader.keywords(fields).contains(Self.keyword) else { return nil }
     let header = try MailProblem.reading { () throws(MIMEError) in try MessageHeader(fields) }
-    let content: Result<Quote, QuoteRefusal>
+    var content: Result<Quote, QuoteRefusal> = .failure(.unreadableMessage)
     if let message = try Self.message(in: path) {
       content = try MailProblem.reading { () throws(MIMEError) in
         try quote(in: message, isOwn: place.isOwn)
       }
-    } else {
-      content = .failure(.unreadableMessage)
     }
     return QuoteEntry(
       place: place, file: path, from: header.from, date: header.date,
@@ -44,17 +40,13 @@ package struct QuoteReader: MailReader {
 
   /// The message in a file; `nil` if it is too large.
   private static func message(in path: String) throws(MailProblem.Cause) -> [UInt8]? {
-    do throws(MailError) {
-      return try Maildir.message(in: path)
-    } catch {
+    do throws(MailError) { return try Maildir.message(in: path) } catch {
       if case .tooLarge = error { return nil }
       throw .mail(error)
     }
   }
 
-  /// The quote of a message that someone sent, or why it is not taken.
-  ///
-  /// - Throws: ``MIMEError`` if GMime is missing or fails.
+  /// The quote of a message that someone sent, or why not; throws if GMime is missing or fails.
   package func quote(received message: [UInt8]) throws(MIMEError) -> Result<Quote, QuoteRefusal> {
     try quote(in: message, isOwn: false)
   }
@@ -63,9 +55,7 @@ package struct QuoteReader: MailReader {
     in bytes: [UInt8], isOwn: Bool
   ) throws(MIMEError) -> Result<Quote, QuoteRefusal> {
     let message: ReceivedMessage
-    do throws(MIMEError) {
-      message = try ReceivedMessage(bytes)
-    } catch {
+    do throws(MIMEError) { message = try ReceivedMessage(bytes) } catch {
       switch error {
       case .noLibrary, .failed: throw error
       case .invalidField, .lineTooLong, .tooLarge, .noMessage, .tooComplex:
@@ -76,9 +66,7 @@ package struct QuoteReader: MailReader {
     let quote: Quote
     do throws(QuoteFault) {
       quote = try CalendarFile(calendar).quote()
-    } catch {
-      return .failure(.quote(error))
-    }
+    } catch { return .failure(.quote(error)) }
     if isOwn { return .success(quote) }
     guard let sender = message.header.from else { return .failure(.severalSenders) }
     let people = Set(quote.people.map { $0.email.addressKey })

@@ -2,9 +2,8 @@ import GRDB
 import SQLiteFiles
 
 extension CacheDatabase.Schema {
-  /// The tables of an index of emails, with the columns of an email as SQL defines them.
-  ///
-  /// With `erasesDeleted`, nothing of an email that is gone is left in the files.
+  /// The tables of an index of emails, with an email's columns as SQL defines them; with
+  /// `erasesDeleted`, nothing of an email that is gone is left in the files.
   static func mails(_ columns: String, erasesDeleted: Bool) -> Self {
     // "empm"
     Self(

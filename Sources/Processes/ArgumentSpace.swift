@@ -1,8 +1,6 @@
 import Foundation
 
-/// How much the system hands to a program that it starts, in bytes.
-///
-/// Source: execve(2), "Limits on size of arguments and environment".
+/// How much the system hands to a program that it starts, in bytes (execve(2), "Limits on size…").
 package enum ArgumentSpace {
   /// The longest single argument, with its terminator: 32 pages.
   package static let longest = 32 * 4096

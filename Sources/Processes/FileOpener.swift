@@ -13,21 +13,17 @@ package enum FileOpener {
   /// The program that opens a file with the user's application for its type (xdg-utils).
   package static let opener = "xdg-open"
 
-  /// Opens a file with the user's application for its type, or a link with the one for its scheme;
-  /// looks for the opener in `PATH`'s folders.
+  /// Opens a file, or a link, with the user's application for it; looks for ``opener`` in `PATH`.
   package static func open(_ path: String, searchPath: String) throws(OpenError) {
-    guard let program = ProgramPath.find(opener, searchPath: searchPath) else {
-      throw .noOpener(opener)
-    }
+    guard let program = ProgramPath.find(opener, searchPath: searchPath)
+    else { throw .noOpener(opener) }
     let nowhere = NullDevice.descriptor()
     defer { close(nowhere) }
     // On a terminal the opener may start a program for it, such as a text browser.
     let process = SpawnedProcess(
       program, [path], output: isatty(STDOUT_FILENO) == 1 ? nil : nowhere,
       errors: isatty(STDERR_FILENO) == 1 ? nil : nowhere)
-    guard let process else {
-      throw .failed(opener, status: FilterProgram.Failure.notStarted)
-    }
+    guard let process else { throw .failed(opener, status: FilterProgram.Failure.notStarted) }
     let status = process.wait()?.shellStatus ?? 0
     if status != 0 { throw .failed(opener, status: status) }
   }

@@ -14,14 +14,11 @@ package enum FilterProgram {
     package static let notStarted: Int32 = 126
   }
 
-  /// Runs a program from `PATH`'s folders; its standard error is this process's.
-  ///
-  /// - Returns: what it printed on standard output.
+  /// Runs a program from `PATH`'s folders, with this process's standard error; returns its output.
   package static func run(
     _ name: String, _ arguments: [String], input: [UInt8], searchPath: String
   ) throws(Failure) -> [UInt8] {
-    guard let program = ProgramPath.find(name, searchPath: searchPath),
-      let incoming = ProcessPipe()
+    guard let program = ProgramPath.find(name, searchPath: searchPath), let incoming = ProcessPipe()
     else { throw .notFound }
     guard let outgoing = ProcessPipe() else {
       incoming.close()
@@ -46,8 +43,7 @@ package enum FilterProgram {
 
 /// The path of a program.
 package enum ProgramPath {
-  /// Finds a program as a shell does, in `PATH`'s folders unless its name has a slash; `nil` if it
-  /// is missing.
+  /// Finds a program as a shell does, in `PATH`'s folders or by a path; `nil` if it is missing.
   package static func find(_ name: String, searchPath: String) -> String? {
     if name.contains("/") { return FileSystem.isExecutable(name) ? name : nil }
     return searchPath.split(separator: ":").map { $0 + "/" + name }

@@ -45,7 +45,6 @@ final class ForegroundJob {
     if isInForeground { kill(-group, SIGCONT) }
   }
 
-  /// Whether the user has pressed Ctrl-C.
   func isInterrupted() -> Bool {
     if let watch = interruptWatch, case .ended(let status) = watch.process.check() {
       close(watch.input)

@@ -2,12 +2,9 @@ import Foundation
 
 /// A program that has the user's terminal until it ends, such as a mail program.
 package enum ForegroundProgram {
-  /// Runs a program with this process's standard streams, or with the terminal of a path instead,
-  /// since they may lead elsewhere.
+  /// Runs a program with this process's standard streams, or with the terminal of a path instead.
   ///
   /// Ctrl-C and Ctrl-\ are for the program alone; Ctrl-Z stops this process, too.
-  ///
-  /// - Throws: ``FilterProgram/Failure`` if it cannot be started or fails.
   package static func run(
     _ name: String, _ arguments: [String], searchPath: String, terminal: String? = nil
   ) throws(FilterProgram.Failure) {
@@ -20,9 +17,7 @@ package enum ForegroundProgram {
       started = SpawnedProcess(program, arguments, input: stream, output: stream, errors: stream)
       return started?.identifier
     }
-    guard let process = started else {
-      throw .failed(status: FilterProgram.Failure.notStarted)
-    }
+    guard let process = started else { throw .failed(status: FilterProgram.Failure.notStarted) }
     let status = process.wait()?.shellStatus ?? 0
     TerminalSharing.end(restoresSettings: status != 0)
     if status != 0 { throw .failed(status: status) }

@@ -48,8 +48,7 @@ package enum Pager {
 }
 
 extension SpawnedProcess.TerminationStatus {
-  /// Whether a shell could not run its command (126, 127) or a signal ended it that users do not
-  /// send to end a program.
+  /// Whether a shell could not run its command (126, 127), or a signal that no user sends ended it.
   fileprivate var isFailure: Bool {
     let signal = shellStatus - 128
     return (-2...64).contains(signal)

@@ -15,21 +15,18 @@ package enum PagerCommand {
     let command = environment["EMPLOYEES_PAGER"] ?? environment["PAGER"] ?? standard
     let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
     // `LESSCHARSET=utf-8 less`: variables may stand before the program.
-    guard let program = words.first(where: { !$0.contains("=") }), command != "cat" else {
-      return nil
-    }
+    guard let program = words.first(where: { !$0.contains("=") }), command != "cat"
+    else { return nil }
     return isMissing(program, environment["PATH"] ?? "", isExecutable) ? nil : command
   }
 
-  /// Variables to set in an environment: less and lv pass colours and links on, and by default less
-  /// quits if everything fits on the screen.
+  /// Variables that have less and lv pass colours and links on, and less quit after one screen.
   package static func variables(_ environment: [String: String]) -> [String: String] {
     // In front, so that the user's own `-+R` counts, and no prompt (`-P`) takes `-R` for its text.
     ["LESS": environment["LESS"].map { "-R " + $0 } ?? "FRX", "LV": environment["LV"] ?? "-c"]
   }
 
-  /// Whether the program is certainly missing; a word that a shell would expand is left to the
-  /// shell.
+  /// Whether the program is certainly missing; a word that a shell would expand may not be.
   private static func isMissing(
     _ program: String, _ searchPath: String, _ isExecutable: (String) -> Bool
   ) -> Bool {
@@ -52,9 +49,8 @@ package enum PagerCommand {
 
   /// The shell's command line for a command.
   ///
-  /// The shell traps the signals of Ctrl-C and Ctrl-\, so as not to end before its program. A
-  /// command that is a single program replaces the shell (`exec`), so that a signal to the shell's
-  /// process ID reaches the program.
+  /// The shell traps the signals of Ctrl-C and Ctrl-\, so as not to end before its program. It is
+  /// replaced by a command that is a single program (`exec`), so that a signal reaches that.
   static func shellLine(_ command: String) -> String {
     let trap = "trap : INT QUIT; "
     if command.utf8.contains(where: ";&|()`\n".utf8.contains) { return trap + command }

@@ -1,9 +1,7 @@
 import Basics
 import CSystem
 
-/// The environment of this process.
-///
-/// Foundation's `ProcessInfo` repairs a value that is not UTF-8; a repaired path leads elsewhere.
+/// The environment of this process, whose paths that are not UTF-8 `ProcessInfo` would repair.
 package enum ProcessEnvironment {
   /// The variables; the value of each may be a path, whose text `String(octetsAt:)` makes.
   package static func variables() -> [String: String] {

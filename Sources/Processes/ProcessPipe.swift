@@ -5,7 +5,6 @@ import Foundation
 /// A pipe to or from a ``SpawnedProcess``; no other program inherits it.
 struct ProcessPipe {
   let reading: Int32
-  /// The end to write to.
   let writing: Int32
 
   /// Opens a pipe; `nil` if the process may open no more files.
@@ -15,7 +14,6 @@ struct ProcessPipe {
     (reading, writing) = (ends[0], ends[1])
   }
 
-  /// Closes both ends.
   func close() {
     Foundation.close(reading)
     Foundation.close(writing)

@@ -13,8 +13,7 @@ package enum SecretCommand {
     return try TokenCommand.token(in: line) { (0x20...0x7E).contains($0) }
   }
 
-  /// Runs the command that prints a password; returns the first line of its output: any UTF-8
-  /// without control characters.
+  /// Runs the command that prints a password: the first line, any UTF-8 without control characters.
   package static func password(
     _ command: String, timeout: Duration, mayAsk: Bool
   ) throws(TokenError) -> String {
@@ -27,10 +26,8 @@ package enum SecretCommand {
     return password
   }
 
-  /// Runs the command that keeps a secret; what it prints goes nowhere.
-  ///
-  /// It reads the secret on standard input, with a line end unless it is empty; so it can ask by
-  /// the terminal alone.
+  /// Runs the command that keeps a secret, which it reads on standard input, with a line end unless
+  /// it is empty; so it can ask by the terminal alone, and what it prints goes nowhere.
   ///
   /// - Throws: ``TokenError`` if it fails or takes too long.
   package static func store(

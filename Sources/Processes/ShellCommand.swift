@@ -33,8 +33,7 @@ package enum ShellCommand {
       throw .failed(status: FilterProgram.Failure.notStarted)
     }
     pipe.feed(input)
-    let status =
-      if let timeout { finish(process, by: .now + timeout) } else { process.wait() }
+    let status = if let timeout { finish(process, by: .now + timeout) } else { process.wait() }
     guard let status else { throw .timedOut }
     if status.shellStatus != 0 { throw .failed(status: status.shellStatus) }
   }
@@ -45,13 +44,11 @@ package enum ShellCommand {
   ) throws(Failure) {
     let nowhere = NullDevice.descriptor()
     defer { if nowhere >= 0 { close(nowhere) } }
-    let process =
-      nowhere < 0
-      ? nil
-      : SpawnedProcess(
+    guard nowhere >= 0,
+      let process = SpawnedProcess(
         "/bin/sh", ["-c", command], input: nowhere, output: output, errors: output,
         group: .newSession)
-    guard let process else { throw .failed(status: FilterProgram.Failure.notStarted) }
+    else { throw .failed(status: FilterProgram.Failure.notStarted) }
     let status = if let timeout { process.wait(until: .now + timeout) } else { process.wait() }
     guard let status else {
       process.end()
@@ -60,8 +57,8 @@ package enum ShellCommand {
     if status.shellStatus != 0 { throw .failed(status: status.shellStatus) }
   }
 
-  /// Opens and empties a file for what a command prints; for its owner alone, whatever it was
-  /// before; throws for a link, and for what is not a file.
+  /// Opens and empties a file for what a command prints, for its owner alone from now on; throws
+  /// for a link, and for what is not a file.
   private static func openLog(_ path: String) throws(Failure) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let log = unsafe path.withOctets { unsafe open($0, flags, 0o600) }
@@ -70,8 +67,7 @@ package enum ShellCommand {
     throw .failed(status: FilterProgram.Failure.notStarted)
   }
 
-  /// Waits for a process that leads its own group; returns `nil` after it has ended the group
-  /// at the deadline or at Ctrl-C.
+  /// Waits for a process that leads its own group; `nil` after the deadline or Ctrl-C ended that.
   private static func finish(
     _ process: SpawnedProcess, by deadline: ContinuousClock.Instant
   ) -> SpawnedProcess.TerminationStatus? {

@@ -4,9 +4,8 @@ import Foundation
 
 /// A program that this process started with `posix_spawn` and waits for.
 ///
-/// It can use the user's terminal. Foundation's `Process` puts each program into a process group of
-/// its own, which a terminal treats as a background job: it would stop a pager or a password
-/// manager that reads a key.
+/// It can use the user's terminal. Foundation's `Process` makes each program a background job in a
+/// group of its own, and a terminal stops a pager or a password manager there that reads a key.
 package struct SpawnedProcess: Sendable {
   /// How a process ended.
   package enum TerminationStatus: Hashable, Sendable {
@@ -28,8 +27,7 @@ package struct SpawnedProcess: Sendable {
     /// A new group, whose ID is the program's process ID.
     case new
     case existing(Int32)
-    /// A new group in its own session, which no terminal controls: the program cannot ask the
-    /// user.
+    /// A new group in its own session, which no terminal controls: it cannot ask the user.
     case newSession
   }
 
@@ -85,8 +83,7 @@ package struct SpawnedProcess: Sendable {
     unsafe posix_spawnattr_setflags(&attributes, flags)
     var words = unsafe ([name ?? path] + arguments).map(Self.copy) + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
-    let environment = (environment ?? ProcessEnvironment.variables())
-      .merging(variables) { $1 }
+    let environment = (environment ?? ProcessEnvironment.variables()).merging(variables) { $1 }
     var settings = unsafe environment.map { unsafe Self.copy($0.key + "=" + $0.value) } + [nil]
     defer { unsafe settings.forEach { unsafe free($0) } }
     var pid: pid_t = 0
@@ -103,8 +100,7 @@ package struct SpawnedProcess: Sendable {
     unsafe text.withOctets { unsafe strdup($0) }
   }
 
-  /// Asks the system for the process's state without waiting; must not be called again after
-  /// `ended`.
+  /// The process's state now, without waiting; must not be asked for again after `ended`.
   package func check() -> State {
     var status: Int32 = 0
     let waited = unsafe waitpid(identifier, &status, WNOHANG | WUNTRACED)
@@ -115,8 +111,7 @@ package struct SpawnedProcess: Sendable {
       ? .stopped(signal: status >> 8 & 0xFF) : .ended(TerminationStatus(status))
   }
 
-  /// Waits until the process has ended, or for a deadline, when it returns `nil`; must not be
-  /// called again after it returned a status.
+  /// Waits until the process has ended, or for a deadline (`nil`); not to be called after a status.
   func wait(until deadline: ContinuousClock.Instant? = nil) -> TerminationStatus? {
     var status: Int32 = 0
     while true {
@@ -157,8 +152,7 @@ extension SpawnedProcess.TerminationStatus {
     self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
   }
 
-  /// The status that a shell reports: 128 and the signal's number for a process that a signal
-  /// ended.
+  /// The status that a shell reports: 128 and the signal's number where a signal ended the process.
   var shellStatus: Int32 {
     switch self {
     case .exited(let status): status

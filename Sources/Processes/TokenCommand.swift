@@ -16,13 +16,9 @@ package enum TokenCommand {
   package static func run(
     _ command: String, timeout: Duration, mayAsk: Bool = true
   ) throws(TokenError) -> String {
-    let line = try firstLine(of: command, timeout: timeout, mayAsk: mayAsk)
-    return try token(in: line, where: isTokenByte)
+    try token(in: firstLine(of: command, timeout: timeout, mayAsk: mayAsk), where: isTokenByte)
   }
 
-  /// Runs a command; returns the first line of its output.
-  ///
-  /// - Throws: ``TokenError`` if it fails or takes too long.
   static func firstLine(
     of command: String, variables: [String: String] = [:], input: [UInt8]? = nil,
     timeout: Duration, mayAsk: Bool
@@ -34,9 +30,8 @@ package enum TokenCommand {
   }
 
   /// Runs a command with `/bin/sh`, and ends it with all that it has started at the time limit;
-  /// returns its output, of which bytes beyond `limit` and a buffer's are left out.
-  ///
-  /// Without `input` it reads what this process can read, if it may ask.
+  /// returns its output, of which bytes beyond `limit` and a buffer's are left out; without `input`
+  /// it reads what this process can read, if it may ask.
   ///
   /// - Throws: ``TokenError`` if it fails or takes too long.
   package static func output(
@@ -85,7 +80,7 @@ package enum TokenCommand {
     until deadline: ContinuousClock.Instant
   ) -> (output: [UInt8], status: SpawnedProcess.TerminationStatus)? {
     var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
+    var bytes = [UInt8](repeating: 0, count: 4096)
     var status: SpawnedProcess.TerminationStatus?
     var isClosed = false
     while ContinuousClock.now < deadline {
@@ -93,9 +88,8 @@ package enum TokenCommand {
       let pause = Duration.milliseconds(status != nil ? 0 : isClosed ? 2 : 20)
       let isReadable = try? FileDescriptor.wait(
         isClosed ? -1 : descriptor, for: .reading, timeout: pause)
-      let count =
-        isReadable == true ? (try? FileDescriptor.read(descriptor, into: &buffer)) ?? 0 : 0
-      if count > 0, output.count <= limit { output += buffer[..<count] }
+      let count = isReadable == true ? (try? FileDescriptor.read(descriptor, into: &bytes)) ?? 0 : 0
+      if count > 0, output.count <= limit { output += bytes[..<count] }
       if count > 0 { continue }
       if let status { return (output, status) }
       if isReadable == true { isClosed = true }
@@ -114,13 +108,11 @@ package enum TokenCommand {
     byte.isLetterOrDigit || "-._~+/=".utf8.contains(byte)
   }
 
-  /// Takes the token from a command's output.
   static func token(
     in line: ArraySlice<UInt8>, where isAllowed: (UInt8) -> Bool
   ) throws(TokenError) -> String {
-    guard !line.isEmpty, line.count <= maximumLength, line.allSatisfy(isAllowed) else {
-      throw .noToken
-    }
+    guard !line.isEmpty, line.count <= maximumLength, line.allSatisfy(isAllowed)
+    else { throw .noToken }
     return String(decoding: line, as: UTF8.self)
   }
 }

@@ -13,10 +13,8 @@ public struct DeviceAuthorization: Hashable, Sendable {
   /// How long to wait between two questions; at least a second.
   public let interval: Duration
 
-  /// The longest code that a user is asked to type.
   private static let maximumUserCode = 64
-  /// The seconds between two questions if the provider names none, or less than one (RFC 8628,
-  /// section 3.2).
+  /// The seconds between two questions if the provider names none, or less than one (section 3.2).
   private static let usualInterval = 5.0
 
   private struct Answer: Decodable {
@@ -30,20 +28,16 @@ public struct DeviceAuthorization: Hashable, Sendable {
     var interval: Double?
   }
 
-  /// Reads the provider's answer.
-  ///
-  /// - Throws: ``SignInFault`` if something is missing, or must not be shown or opened.
+  /// Reads the provider's answer; throws if something is missing, or must not be shown or opened.
   public init(_ bytes: [UInt8]) throws(SignInFault) {
     let answer: Answer = try Message.decode(bytes)
     guard let deviceCode = answer.device_code else { throw .missing("device_code") }
     guard let userCode = answer.user_code else { throw .missing("user_code") }
-    guard let page = answer.verification_uri ?? answer.verification_url else {
-      throw .missing("verification_uri")
-    }
+    guard let page = answer.verification_uri ?? answer.verification_url
+    else { throw .missing("verification_uri") }
     guard Secret.isToken(deviceCode) else { throw .badValue("device_code") }
-    guard Secret.isPrintable(userCode), userCode.utf8.count <= Self.maximumUserCode else {
-      throw .badValue("user_code")
-    }
+    guard Secret.isPrintable(userCode), userCode.utf8.count <= Self.maximumUserCode
+    else { throw .badValue("user_code") }
     guard ProviderURL.isWebPage(page) else { throw .badURL("verification_uri") }
     (self.deviceCode, self.userCode, self.page) = (deviceCode, userCode, page)
     // The user can do without it.

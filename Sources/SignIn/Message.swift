@@ -6,7 +6,6 @@ public enum Message {
   /// The longest answer in bytes.
   public static let maximumSize = 256 << 10
 
-  /// Decodes a provider's answer.
   static func decode<Value: Decodable>(_ bytes: [UInt8]) throws(SignInFault) -> Value {
     guard bytes.count <= maximumSize,
       let value = try? JSONDecoder().decode(Value.self, from: Data(bytes))
@@ -14,9 +13,7 @@ public enum Message {
     return value
   }
 
-  /// A form as it is posted (`application/x-www-form-urlencoded`).
-  ///
-  /// Source: RFC 6749, appendix B.
+  /// A form as it is posted (`application/x-www-form-urlencoded`; RFC 6749, appendix B).
   public static func form(_ fields: [(name: String, value: String)]) -> [UInt8] {
     let pairs = fields.map { name, value in
       name + "=" + value.percentEncoded(keeping: "*-._ ").replacing(" ", with: "+")
@@ -52,8 +49,6 @@ extension SignInSource {
 
   /// Asks to revoke a token (RFC 7009, section 2.1).
   public func revocationRequest(_ kind: TokenKind, _ token: String) -> [UInt8] {
-    Message.form([
-      ("token", token), ("token_type_hint", kind.rawValue), ("client_id", clientID),
-    ])
+    Message.form([("token", token), ("token_type_hint", kind.rawValue), ("client_id", clientID)])
   }
 }

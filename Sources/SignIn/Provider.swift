@@ -1,9 +1,7 @@
 import Foundation
 
-/// An OpenID provider's description of itself.
-///
-/// Source: OpenID Connect Discovery 1.0, sections 3 and 4; RFC 8628, section 4; RFC 8414, section
-/// 2.
+/// An OpenID provider's description of itself (OpenID Connect Discovery 1.0, sections 3 and 4; RFC
+/// 8628, section 4; RFC 8414, section 2).
 public struct Provider: Hashable, Sendable {
   /// Where a device asks for a code for the user; `nil` if the provider has no device grant.
   public let deviceAuthorization: String?
@@ -26,10 +24,8 @@ public struct Provider: Hashable, Sendable {
     var revocation_endpoint: String?
   }
 
-  /// Reads the document about the configured issuer.
-  ///
-  /// - Throws: ``SignInFault`` if it is about another one, or has an address that secrets must not
-  ///   be sent to.
+  /// Reads the document about the configured issuer; throws for another one's, or if it has an
+  /// address that secrets must not be sent to.
   public init(_ bytes: [UInt8], of issuer: String) throws(SignInFault) {
     let document: Document = try Message.decode(bytes)
     // Section 4.3: identical, so that no other issuer can pass for this one.

@@ -2,7 +2,6 @@ import Synchronization
 
 /// The secrets of a process whose user's program keeps them, by the files of the sign-ins.
 final class SecretMemory: Sendable {
-  /// The secrets of one sign-in.
   struct Secrets {
     /// The last access token, which no file keeps.
     var access: StoredSignIn.AccessToken?

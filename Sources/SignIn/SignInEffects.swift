@@ -27,9 +27,7 @@ public struct SignInEffects: Sendable {
   /// The process's clock, shell and environment.
   public static func live() -> SignInEffects {
     SignInEffects(
-      readSecret: { (command, variables, timeout, mayAsk) throws(TokenError) in
-        try SecretCommand.read(command, variables: variables, timeout: timeout, mayAsk: mayAsk)
-      },
+      readSecret: SecretCommand.read,
       storeSecret: { (command, secret, variables, timeout, mayAsk) throws(TokenError) in
         try SecretCommand.store(
           secret, command, variables: variables, timeout: timeout, mayAsk: mayAsk)

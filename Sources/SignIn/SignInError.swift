@@ -1,9 +1,7 @@
 public import HTTP
 public import Processes
 
-/// Why a feed gets no access token, or signing in failed.
-///
-/// Stored as JSON with a feed's error: a renamed case or label makes stored errors unreadable.
+/// Why there is no access token, or signing in failed; stored as JSON, so that no name may change.
 public enum SignInError: Error, Hashable, Sendable, Codable {
   /// The user has not signed in, or has signed out.
   case notSignedIn

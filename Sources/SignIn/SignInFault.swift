@@ -1,7 +1,4 @@
-/// A fault of a provider's answer.
-///
-/// Stored as JSON with a feed's error: a renamed case or label makes stored errors unreadable.
-/// Texts of the provider are untrusted.
+/// A fault of a provider's answer, whose texts are untrusted; stored as JSON: no name may change.
 public enum SignInFault: Error, Hashable, Sendable, Codable {
   /// It is not the JSON that was expected.
   case notJSON

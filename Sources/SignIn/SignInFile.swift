@@ -10,14 +10,12 @@ struct SignInFile {
   /// Room for the file, so that no answer of the provider is lost to a full disk.
   private static let reservedSize = 64 << 10
 
-  /// Names the file of a sign-in in a folder.
   init(_ source: SignInSource, in folder: String) {
     self.folder = folder
     name = Self.name(of: source)
   }
 
-  /// The same for each run, without slashes: a hash, since issuers are longer than names of files
-  /// may be.
+  /// The same for each run: a hash without slashes, since issuers are longer than names may be.
   static func name(of source: SignInSource) -> String {
     let hash = FNV1a([source.issuer, source.clientID, source.scope])
     return "sign-in-" + hash.value.padded(to: 16, radix: 16)
@@ -29,17 +27,12 @@ struct SignInFile {
 
   // MARK: Reading
 
-  /// Reads what is kept; `nil` if there is nothing.
-  ///
-  /// With `evenIfOpen`, to end the sign-in, even if others may have read or changed it.
-  ///
-  /// - Throws: ``SignInError/file(path:_:)`` if the file is damaged, or not for its owner alone.
+  /// Reads what is kept; `nil` if there is nothing; throws ``SignInError/file(path:_:)`` if that is
+  /// damaged, or not for its owner alone, which `evenIfOpen` allows, to end the sign-in.
   func read(evenIfOpen: Bool = false) throws(SignInError) -> StoredSignIn? {
     do throws(SystemError) {
       if try !FileStatus.exists(path, in: folder) { return nil }
-    } catch {
-      throw .file(path: path, .system(errno: error.code))
-    }
+    } catch { throw .file(path: path, .system(errno: error.code)) }
     try checkFolder()
     let (status, content) = try mapping { () throws(SystemError) in
       // Opened for writing, too, so that no link is followed.
@@ -64,10 +57,8 @@ struct SignInFile {
 
   // MARK: Writing
 
-  /// Waits until no other process changes the sign-in; returns the lock's file, which holds the
-  /// lock until it is closed.
-  ///
-  /// Creates the folder if it is missing.
+  /// Creates the folder if it is missing, and waits until no other process changes the sign-in;
+  /// returns the lock's file, which holds the lock until it is closed.
   func lock(until deadline: ContinuousClock.Instant) throws(SignInError) -> OpenFile {
     try mapping(folder) { () throws(SystemError) in try FileSystem.createFolder(folder) }
     try checkFolder()
@@ -78,8 +69,7 @@ struct SignInFile {
       try? FileSystem.remove(hidden)
       return file
     } catch {
-      throw error.code == EWOULDBLOCK
-        ? .busy : .file(path: path, .system(errno: error.code))
+      throw error.code == EWOULDBLOCK ? .busy : .file(path: path, .system(errno: error.code))
     }
   }
 
@@ -89,15 +79,13 @@ struct SignInFile {
     _ = try? lock(until: .now)
   }
 
-  /// Reserves room for a new file, before the provider is asked for its content; releases it
-  /// with the last reference.
+  /// Reserves room for a new file, before its content is asked for, until the last reference goes.
   func reserve(_ lock: borrowing OpenFile) throws(SignInError) -> ReservedFile {
     try mapping { () throws(SystemError) in
       try ReservedFile(path, hidden: hidden, size: Self.reservedSize)
     }
   }
 
-  /// Puts a sign-in in the place of the one before.
   func write(_ stored: StoredSignIn, to reserved: ReservedFile) throws(SignInError) {
     guard let bytes = stored.bytes else { throw .file(path: path, .system(errno: EFBIG)) }
     try mapping { () throws(SystemError) in try reserved.finish(with: bytes) }
@@ -107,9 +95,7 @@ struct SignInFile {
     try mapping { () throws(SystemError) in
       do throws(SystemError) {
         try FileSystem.remove(path)
-      } catch let error where error.isMissingFile {
-        return
-      }
+      } catch let error where error.isMissingFile { return }
       try OpenFolder(folder).synchronize()
     }
   }
@@ -117,9 +103,7 @@ struct SignInFile {
   private func mapping<Value>(
     _ path: String? = nil, _ work: () throws(SystemError) -> Value
   ) throws(SignInError) -> Value {
-    do throws(SystemError) {
-      return try work()
-    } catch {
+    do throws(SystemError) { return try work() } catch {
       let isOther = [ELOOP, EISDIR, ENXIO].contains(error.code)
       throw .file(path: path ?? self.path, isOther ? .notAFile : .system(errno: error.code))
     }
@@ -132,8 +116,6 @@ extension FileStatus {
     do throws(SystemError) {
       _ = try FileStatus(of: path, followsLinks: false)
       return true
-    } catch let error where error.isMissingFile {
-      return false
-    }
+    } catch let error where error.isMissingFile { return false }
   }
 }

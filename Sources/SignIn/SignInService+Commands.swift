@@ -38,11 +38,8 @@ extension SignInService {
   }
 
   /// Revokes the tokens of a sign-in that was replaced, and checks that the provider keeps the new
-  /// one.
-  ///
-  /// Keycloak before 26.1 ends all sign-ins of a user and client with one of them.
-  ///
-  /// - Throws: ``SignInError/ended`` if the new one has ended, too.
+  /// one; throws ``SignInError/ended`` if not: Keycloak before 26.1 ends all sign-ins of a user and
+  /// client with one of them.
   private func end(
     _ former: Result<Tokens, SignInError>, of source: SignInSource, _ provider: Provider,
     timeout: Duration
@@ -50,9 +47,7 @@ extension SignInService {
     let result: SignOut
     do throws(SignInError) {
       result = try revoke(try former.get(), of: source, provider, until: .now + timeout)
-    } catch {
-      result = .notTold(error)
-    }
+    } catch { result = .notTold(error) }
     if result == .notRevocable { return result }
     do throws(SignInError) {
       let token = try file(of: source).read()?.access ?? effects.memory[path(of: source)]?.access
@@ -78,7 +73,7 @@ extension SignInService {
   ) throws(SignInError) -> TokenGrant {
     var polling = DevicePolling(authorization)
     var step = polling.first
-    /// Why the last question got no answer.
+    // Why the last question got no answer.
     var failure: SignInError?
     while true {
       switch step {
@@ -134,9 +129,8 @@ extension SignInService {
     case notTold(SignInError)
   }
 
-  /// Signs the user out: revokes the tokens and forgets them, whatever the provider says.
-  ///
-  /// - Throws: ``SignInError`` if they could not be forgotten.
+  /// Signs the user out: revokes the tokens and forgets them, whatever the provider says; throws
+  /// ``SignInError`` if they could not be forgotten.
   public func signOut(_ source: SignInSource, timeout: Duration) throws(SignInError) -> SignOut {
     let deadline = ContinuousClock.now + timeout
     let file = file(of: source)
@@ -146,9 +140,7 @@ extension SignInService {
     do throws(SignInError) {
       stored = try file.read(evenIfOpen: true)
       if stored == nil { return .nothing }
-    } catch {
-      fault = error
-    }
+    } catch { fault = error }
     let lock = try file.lock(until: deadline)
     defer { withExtendedLifetime(lock) {} }
     var result = SignOut.revoked
@@ -161,9 +153,7 @@ extension SignInService {
         result = try revoke(
           tokens, of: source, try provider(of: source, until: deadline), until: deadline)
       }
-    } catch {
-      result = .notTold(error)
-    }
+    } catch { result = .notTold(error) }
     effects.memory[file.path] = nil
     try storeSecret("", of: source, timeout: timeout)
     try file.remove(lock)
@@ -187,8 +177,7 @@ extension SignInService {
   ) throws(SignInError) -> SignOut {
     guard let endpoint = provider.revocation else { return .notRevocable }
     for (kind, token) in tokens {
-      let request = source.revocationRequest(kind, token)
-      switch try post(request, to: endpoint, until: deadline) {
+      switch try post(source.revocationRequest(kind, token), to: endpoint, until: deadline) {
       case .answered: break
       // Many access tokens can't be revoked (RFC 7009, section 2.2.1): they end soon.
       case .refused("unsupported_token_type") where kind == .access: break

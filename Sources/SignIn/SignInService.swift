@@ -8,8 +8,7 @@ public struct SignInService: Sendable {
   let settings: SignInSettings
   let effects: SignInEffects
 
-  /// The least time that the user's program gets to store a secret, however short the time limit
-  /// is.
+  /// The least time that the user's program gets to store a secret, whatever the time limit is.
   static let leastStoringTime = Duration.seconds(10)
 
   /// Collects what signing in needs.
@@ -18,7 +17,6 @@ public struct SignInService: Sendable {
   }
 
   func file(of source: SignInSource) -> SignInFile { SignInFile(source, in: settings.folder) }
-
   /// The path of the file of a sign-in, whether it exists or not.
   public func path(of source: SignInSource) -> String { file(of: source).path }
 
@@ -29,11 +27,8 @@ public struct SignInService: Sendable {
 
   // MARK: Access tokens
 
-  /// Returns an access token, which is a secret, and whether it was renewed just now.
-  ///
-  /// It is renewed if it has ended, or if a feed has just refused it (`refused`).
-  ///
-  /// - Throws: ``SignInError``; ``SignInError/ended`` if the user must sign in again.
+  /// Returns an access token, a secret, and whether it was renewed just now: if it has ended, or a
+  /// feed has just `refused` it; throws ``SignInError/ended`` if the user must sign in again.
   public func accessToken(
     for source: SignInSource, after refused: String? = nil, within timeout: Duration
   ) throws(SignInError) -> (token: String, isNew: Bool) {
@@ -43,8 +38,7 @@ public struct SignInService: Sendable {
       file.removeLeftOver()
       return (token, false)
     }
-    // A provider may give a refresh token for each one that is used: two processes must not use the
-    // same.
+    // Two processes must not use the same refresh token: each may be good for only one use.
     let lock = try file.lock(until: deadline)
     defer { withExtendedLifetime(lock) {} }
     if let token = try usableToken(in: file, after: refused) { return (token, true) }
@@ -107,17 +101,13 @@ public struct SignInService: Sendable {
     of stored: StoredSignIn, _ source: SignInSource, until deadline: ContinuousClock.Instant
   ) throws(SignInError) -> String {
     // A file from before the commands were configured still counts.
-    if let token = effects.memory[path(of: source)]?.unstored ?? stored.refreshToken {
-      return token
-    }
+    if let kept = effects.memory[path(of: source)]?.unstored ?? stored.refreshToken { return kept }
     guard let commands = settings.commands else { throw .notSignedIn }
     do {
       return try effects.readSecret(
         commands.read, SecretCommands.variables(source), ContinuousClock.now.duration(to: deadline),
         effects.mayAsk)
-    } catch {
-      throw .secret(error)
-    }
+    } catch { throw .secret(error) }
   }
 
   /// Hands a secret to the user's program, if there is one; an empty one is forgotten.
@@ -129,23 +119,19 @@ public struct SignInService: Sendable {
       try effects.storeSecret(
         commands.store, secret, SecretCommands.variables(source),
         max(timeout, Self.leastStoringTime), effects.mayAsk)
-    } catch {
-      throw .secret(error)
-    }
+    } catch { throw .secret(error) }
   }
 }
 
 // MARK: - Requests
 
 extension SignInService {
-  /// A provider's reply to a form.
   enum Reply {
     case answered([UInt8])
     /// It refused, with this code.
     case refused(String)
   }
 
-  /// Asks what the provider says of itself.
   func provider(
     of source: SignInSource, until deadline: ContinuousClock.Instant
   ) throws(SignInError) -> Provider {
@@ -169,9 +155,7 @@ extension SignInService {
     }
     do {
       return .refused(try TokenGrant.errorCode(in: bytes))
-    } catch {
-      throw .unreachable(HTTPError(.status(status)))
-    }
+    } catch { throw .unreachable(HTTPError(.status(status))) }
   }
 
   private func request(_ url: String, until deadline: ContinuousClock.Instant) -> HTTPRequest {
@@ -193,20 +177,11 @@ extension SignInService {
     case .success(.content(let body, _)):
       do {
         return (unsafe try body.withBytes(padding: 0) { unsafe [UInt8]($0) }, body.status)
-      } catch {
-        throw .provider(.notJSON)
-      }
+      } catch { throw .provider(.notJSON) }
     }
   }
 
-  /// Passes a fault of an answer on.
-  func checked<Value>(
-    _ read: () throws(SignInFault) -> Value
-  ) throws(SignInError) -> Value {
-    do throws(SignInFault) {
-      return try read()
-    } catch {
-      throw .provider(error)
-    }
+  func checked<Value>(_ read: () throws(SignInFault) -> Value) throws(SignInError) -> Value {
+    do throws(SignInFault) { return try read() } catch { throw .provider(error) }
   }
 }

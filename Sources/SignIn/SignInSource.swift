@@ -17,8 +17,7 @@ public struct SignInSource: Hashable, Sendable {
     (self.issuer, self.clientID, self.scope) = (issuer, clientID, scope)
   }
 
-  /// Whether a text may be a scope: words of printable ASCII without quotation marks and
-  /// backslashes.
+  /// Whether a text may be a scope: words of printable ASCII without quotation mark and backslash.
   public static func isScope(_ text: String) -> Bool {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     return words.allSatisfy { word in

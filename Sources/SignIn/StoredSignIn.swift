@@ -34,17 +34,13 @@ public struct StoredSignIn: Hashable, Sendable, Codable {
   public var access: AccessToken?
 
   private enum CodingKeys: String, CodingKey {
-    case issuer
+    case issuer, user, since, until, access
     case clientID = "client_id"
-    case user, since, until
     case hasEnded = "ended"
     case refreshToken = "refresh_token"
-    case access
   }
 
-  /// Notes what a user who signed in just now was granted.
-  ///
-  /// - Throws: ``SignInFault/noRefreshToken`` if the provider gave none.
+  /// Notes what a user who signed in just now was granted; throws ``SignInFault/noRefreshToken``.
   public init(_ grant: TokenGrant, of source: SignInSource, now: Date) throws(SignInFault) {
     guard grant.refreshToken != nil else { throw .noRefreshToken }
     (issuer, clientID, since) = (source.issuer, source.clientID, now)

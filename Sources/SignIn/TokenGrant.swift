@@ -1,6 +1,4 @@
-/// The tokens that a provider gives.
-///
-/// Source: RFC 6749, section 5; OpenID Connect Core 1.0, sections 3.1.3.3 and 12.2.
+/// The tokens that a provider gives (RFC 6749, 5; OpenID Connect Core 1.0, 3.1.3.3 and 12.2).
 public struct TokenGrant: Hashable, Sendable {
   /// The token for feeds; a secret.
   public let accessToken: String
@@ -29,9 +27,7 @@ public struct TokenGrant: Hashable, Sendable {
     var access_token: String?
   }
 
-  /// Reads the provider's answer.
-  ///
-  /// - Throws: ``SignInFault`` if something is missing, or is not a token.
+  /// Reads the provider's answer; throws if something is missing, or is not a token.
   public init(_ bytes: [UInt8]) throws(SignInFault) {
     let answer: Answer = try Message.decode(bytes)
     guard let accessToken = answer.access_token else { throw .missing("access_token") }
@@ -47,18 +43,15 @@ public struct TokenGrant: Hashable, Sendable {
     identityToken = answer.id_token.flatMap { $0.utf8.count <= Secret.maximumLength ? $0 : nil }
   }
 
-  /// Reads the code of a provider's error (RFC 6749, section 5.2).
-  ///
-  /// - Throws: ``SignInFault`` if the answer is not an error.
+  /// Reads the code of a provider's error (RFC 6749, section 5.2); throws if there is none.
   public static func errorCode(in bytes: [UInt8]) throws(SignInFault) -> String {
     let refusal: Refusal = try Message.decode(bytes)
     guard Secret.isPrintable(refusal.error), refusal.error.utf8.count <= 100 else { throw .notJSON }
     return refusal.error
   }
 
-  /// Reads the code of an error from an answer of status 200; `nil` if it brings a token, too.
-  ///
-  /// - Throws: ``SignInFault`` if the answer is not an error.
+  /// Reads the code of an error from an answer of status 200, or throws if there is none; `nil` if
+  /// it brings a token, too.
   public static func refusal(in bytes: [UInt8]) throws(SignInFault) -> String? {
     let refusal: Refusal = try Message.decode(bytes)
     return refusal.access_token == nil ? try errorCode(in: bytes) : nil

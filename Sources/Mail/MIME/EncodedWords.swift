@@ -6,8 +6,7 @@ enum EncodedWords {
   /// A field's value in which neighbouring words in Base64, of one character set, are one word.
   ///
   /// Programs cut a text at any octet, which the standard forbids (section 5). Of a word that ends
-  /// inside a letter, GMime makes `?`, and forgets the words after it. A value that is longer than
-  /// anyone writes stays as it is.
+  /// inside a letter, GMime makes `?`, and forgets the next ones. A value of absurd length stays.
   static func joined(_ value: String) -> String {
     let bytes = Array(value.utf8)
     if bytes.count > longestJoined { return value }
@@ -73,7 +72,6 @@ enum EncodedWords {
 
 /// A word in Base64: `=?utf-8?B?w5U=?=`.
 private struct Base64Word {
-  /// The index after it.
   let end: Int
   private let charset: String
   private var octets: Data
@@ -98,9 +96,8 @@ private struct Base64Word {
     else { return nil }
     let digits = text.prefix { $0 != UInt8(ascii: "=") }
     let padding = String(repeating: "=", count: (4 - digits.count % 4) % 4)
-    guard let octets = Data(base64Encoded: String(decoding: digits, as: UTF8.self) + padding) else {
-      return nil
-    }
+    guard let octets = Data(base64Encoded: String(decoding: digits, as: UTF8.self) + padding)
+    else { return nil }
     // A language may follow the character set (RFC 2231, section 5).
     let name = bytes[start + 2..<language].prefix { $0 != UInt8(ascii: "*") }
     charset = String(decoding: name, as: UTF8.self).lowercased()
@@ -118,9 +115,7 @@ private struct Base64Word {
     written = nil
   }
 
-  var text: [UInt8] {
-    written ?? Array("=?\(charset)?B?\(octets.base64EncodedString())?=".utf8)
-  }
+  var text: [UInt8] { written ?? Array("=?\(charset)?B?\(octets.base64EncodedString())?=".utf8) }
 }
 
 extension UInt8 {

@@ -11,13 +11,11 @@ package enum GMime {
     return unsafe String(cString: version)
   }
 
-  /// Makes sure that GMime is loaded, before which nothing of `CMime` may be called; throws if it
-  /// isn't installed.
+  /// Loads GMime, before which nothing of `CMime` may be called; throws if it isn't installed.
   static func load() throws(MIMEError) {
     if !isLoaded { throw .noLibrary(name: unsafe String(cString: cmime_library)) }
   }
 
-  /// A field's value with its encoded words decoded.
   static func decoded(_ value: String) -> String {
     // Without encoded words it is what it says.
     guard value.utf8.firstRange(of: "=?".utf8) != nil else { return value }
@@ -26,7 +24,6 @@ package enum GMime {
     return unsafe String(cString: text)
   }
 
-  /// The moment that a date field names.
   static func date(_ value: String) -> Date? {
     var seconds: Int64 = 0
     return unsafe cmime_decode_date(value, &seconds)
@@ -36,8 +33,7 @@ package enum GMime {
   /// The most colons of an address field, each of which may begin a group.
   private static let groupLimit = 100
 
-  /// The mailboxes of an address field, `nil` for each that is not exactly one address; none if it
-  /// has more groups than anyone writes.
+  /// A field's mailboxes, `nil` for each that is not one address; none if it has very many groups.
   static func mailboxes(_ value: String, limit: Int) -> [Mailbox?] {
     // GMime goes a call deeper with each group in a group, until the stack ends.
     if value.utf8.count(where: { $0 == UInt8(ascii: ":") }) > groupLimit { return [] }
@@ -53,8 +49,7 @@ package enum GMime {
 }
 
 extension String {
-  /// The text in one line: control characters and line separators are spaces, of which no two stand
-  /// together.
+  /// The text in one line, with single spaces for control characters and line separators.
   var oneLine: String {
     let isSpace: (Unicode.Scalar) -> Bool = { scalar in
       switch scalar.properties.generalCategory {

@@ -1,11 +1,10 @@
 import Basics
 
 /// The text of HTML, for emails that have nothing else.
-enum HTMLText {
-  /// The text that a reader would see, roughly: tags and their values are dropped, paragraphs are
-  /// lines.
+struct HTMLText {
+  /// The text that a reader would see, roughly: no tags and their values, a line for a paragraph.
   static func text(of html: String) -> String {
-    var reader = Reader(Array(html.utf8))
+    var reader = HTMLText(html)
     return reader.text()
   }
 
@@ -23,98 +22,88 @@ enum HTMLText {
     "ldquo": "“", "euro": "€", "copy": "©",
   ]
 
-  private struct Reader {
-    private let bytes: [UInt8]
-    private var index = 0
-    private var output: [UInt8] = []
+  private let bytes: [UInt8]
+  private var index = 0
+  private var output: [UInt8] = []
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ html: String) { bytes = Array(html.utf8) }
 
-    mutating func text() -> String {
-      while index < bytes.count {
-        switch bytes[index] {
-        case UInt8(ascii: "<"): readTag()
-        case UInt8(ascii: "&"): readEntity()
-        case 0x09, 0x0A, 0x0C, 0x0D, 0x20:
-          index += 1
-          addSpace()
-        default:
-          output.append(bytes[index])
-          index += 1
-        }
-      }
-      let lines = String(decoding: output, as: UTF8.self).split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).map { $0.drop { $0 == " " } }
-      let isFull = { (line: Substring) in !line.isEmpty }
-      guard let first = lines.firstIndex(where: isFull), let last = lines.lastIndex(where: isFull)
-      else { return "" }
-      return lines[first...last].joined(separator: "\n") + "\n"
-    }
-
-    private mutating func addSpace() {
-      if let last = output.last, last != 0x20, last != 0x0A { output.append(0x20) }
-    }
-
-    /// Ends the line; a second time in a row makes a blank one, a third time nothing.
-    private mutating func endLine() {
-      while output.last == 0x20 { output.removeLast() }
-      if output.suffix(2) != [0x0A, 0x0A] { output.append(0x0A) }
-    }
-
-    private mutating func readTag() {
-      if bytes[index...].starts(with: "<!--".utf8) {
-        skip(past: Array("-->".utf8))
-        return
-      }
-      let start = index + 1
-      let next = start < bytes.count ? bytes[start] : 0
-      let isTag = [UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?")].contains(next)
-      if !isTag && !next.isLetter {
-        output.append(bytes[index])
+  private mutating func text() -> String {
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "<"): readTag()
+      case UInt8(ascii: "&"): readEntity()
+      case 0x09, 0x0A, 0x0C, 0x0D, 0x20:
         index += 1
-        return
+        addSpace()
+      default: copyOctet()
       }
+    }
+    let lines = String(decoding: output, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map { $0.drop { $0 == " " } }
+    let isFull = { (line: Substring) in !line.isEmpty }
+    guard let first = lines.firstIndex(where: isFull), let last = lines.lastIndex(where: isFull)
+    else { return "" }
+    return lines[first...last].joined(separator: "\n") + "\n"
+  }
+
+  private mutating func copyOctet() {
+    output.append(bytes[index])
+    index += 1
+  }
+
+  private mutating func addSpace() {
+    if let last = output.last, last != 0x20, last != 0x0A { output.append(0x20) }
+  }
+
+  /// Ends the line; a second time in a row makes a blank one, a third time nothing.
+  private mutating func endLine() {
+    while output.last == 0x20 { output.removeLast() }
+    if output.suffix(2) != [0x0A, 0x0A] { output.append(0x0A) }
+  }
+
+  private mutating func readTag() {
+    if bytes[index...].starts(with: "<!--".utf8) { return skip(past: Array("-->".utf8)) }
+    let start = index + 1
+    let next = start < bytes.count ? bytes[start] : 0
+    let isTag = [UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "?")].contains(next)
+    if !isTag && !next.isLetter { return copyOctet() }
+    skip(past: [UInt8(ascii: ">")])
+    let isEnd = next == UInt8(ascii: "/")
+    let letters = bytes[(isEnd ? start + 1 : start)..<index].prefix(12).prefix(
+      while: \.isLetterOrDigit)
+    let name = String(decoding: letters, as: UTF8.self).lowercased()
+    if Self.blocks.contains(name) { endLine() }
+    if !isEnd, Self.hidden.contains(name) {
+      skip(past: Array("</\(name)".utf8))
       skip(past: [UInt8(ascii: ">")])
-      let isEnd = next == UInt8(ascii: "/")
-      let letters = bytes[(isEnd ? start + 1 : start)..<index].prefix(12).prefix(
-        while: \.isLetterOrDigit)
-      let name = String(decoding: letters, as: UTF8.self).lowercased()
-      if HTMLText.blocks.contains(name) { endLine() }
-      if !isEnd, HTMLText.hidden.contains(name) {
-        skip(past: Array("</\(name)".utf8))
-        skip(past: [UInt8(ascii: ">")])
-      }
     }
+  }
 
-    /// Goes on after some octets, whose letters may be of either case; to the end without them.
-    private mutating func skip(past end: [UInt8]) {
-      var matched = 0
-      while index < bytes.count, matched < end.count {
-        let byte = bytes[index]
-        let lower = byte.lowercased
-        // A dash may be one of the two that end a comment.
-        if lower == end[matched] {
-          matched += 1
-        } else if !(byte == UInt8(ascii: "-") && matched == 2) {
-          matched = lower == end[0] ? 1 : 0
-        }
-        index += 1
+  /// Goes on after some octets, whose letters may be of either case; to the end without them.
+  private mutating func skip(past end: [UInt8]) {
+    var matched = 0
+    while index < bytes.count, matched < end.count {
+      let byte = bytes[index]
+      let lower = byte.lowercased
+      // A dash may be one of the two that end a comment.
+      if lower == end[matched] {
+        matched += 1
+      } else if !(byte == UInt8(ascii: "-") && matched == 2) {
+        matched = lower == end[0] ? 1 : 0
       }
+      index += 1
     }
+  }
 
-    private mutating func readEntity() {
-      let rest = bytes[(index + 1)...].prefix(10)
-      guard let semicolon = rest.firstIndex(of: UInt8(ascii: ";")),
-        let text = HTMLText.entity(String(decoding: bytes[(index + 1)..<semicolon], as: UTF8.self))
-      else {
-        output.append(bytes[index])
-        index += 1
-        return
-      }
-      if text == " " { addSpace() } else { output += text.utf8 }
-      index = semicolon + 1
-    }
+  private mutating func readEntity() {
+    let rest = bytes[(index + 1)...].prefix(10)
+    guard let semicolon = rest.firstIndex(of: UInt8(ascii: ";")),
+      let text = Self.entity(String(decoding: bytes[(index + 1)..<semicolon], as: UTF8.self))
+    else { return copyOctet() }
+    if text == " " { addSpace() } else { output += text.utf8 }
+    index = semicolon + 1
   }
 
   private static func entity(_ name: String) -> String? {

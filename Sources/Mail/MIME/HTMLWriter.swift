@@ -1,4 +1,3 @@
-/// Writes a text with a picture as HTML.
 enum HTMLWriter {
   /// A page with the text's paragraphs and, below them, the picture.
   static func page(_ text: String, _ picture: MessagePicture, contentID: String) -> String {

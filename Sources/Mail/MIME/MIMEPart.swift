@@ -1,6 +1,5 @@
 import CMime
 
-/// A part of a message that is going to be written.
 struct MIMEPart {
   private enum Content {
     case octets([UInt8], CMimeEncoding)
@@ -16,7 +15,6 @@ struct MIMEPart {
   /// The identifier that HTML refers to, and the text shown in its place.
   private var reference: (contentID: String, description: String)?
 
-  /// A text in UTF-8.
   static func text(_ subtype: String, _ text: String) -> MIMEPart {
     let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     let end = lines.hasSuffix("\n") || lines.isEmpty ? "" : "\n"
@@ -25,7 +23,6 @@ struct MIMEPart {
       content: .octets(Array((lines + end).utf8), .quotedPrintable))
   }
 
-  /// A picture that HTML refers to.
   static func picture(_ picture: MessagePicture, contentID: String) -> MIMEPart {
     MIMEPart(
       type: "image", subtype: String(picture.mediaType.drop { $0 != "/" }.dropFirst()),
@@ -43,13 +40,10 @@ struct MIMEPart {
       content: .octets(bytes, .base64), disposition: ("attachment", fileName))
   }
 
-  /// Several parts.
   static func multipart(_ subtype: String, _ parts: [MIMEPart]) -> MIMEPart {
     MIMEPart(type: "multipart", subtype: subtype, content: .parts(parts))
   }
-}
 
-extension MIMEPart {
   /// A message of this part; throws ``MIMEError/failed``.
   func message(_ fill: (borrowing MIMEMessage) -> Void) throws(MIMEError) -> [UInt8] {
     guard let object = unsafe cmime_message_new(try self.object()) else { throw .failed }
@@ -62,13 +56,10 @@ extension MIMEPart {
   private func object() throws(MIMEError) -> OpaquePointer {
     switch content {
     case .octets(let bytes, let encoding):
-      guard let part = unsafe cmime_part_new(type, subtype, bytes, bytes.count, encoding) else {
-        throw .failed
-      }
+      guard let part = unsafe cmime_part_new(type, subtype, bytes, bytes.count, encoding)
+      else { throw .failed }
       for (name, value) in parameters { unsafe cmime_part_set_parameter(part, name, value) }
-      if let (kind, fileName) = disposition {
-        unsafe cmime_part_set_disposition(part, kind, fileName)
-      }
+      if let (kind, name) = disposition { unsafe cmime_part_set_disposition(part, kind, name) }
       if let (contentID, description) = reference {
         unsafe cmime_part_set_reference(part, contentID, description)
       }
@@ -89,9 +80,7 @@ extension MIMEPart {
 
   deinit { unsafe cmime_object_free(object) }
 
-  /// Sets a field.
   func set(_ name: String, _ value: String) { unsafe cmime_message_set_header(object, name, value) }
-
   /// Sets Message-ID, given without brackets.
   func setID(_ id: String) { unsafe cmime_message_set_id(object, id) }
 

@@ -1,7 +1,6 @@
 extension MailAddress {
-  /// The address of a field with one mailbox; `nil` if it could be read as having more.
-  ///
-  /// Source: RFC 5322 section 3.4, less comments and the obsolete syntax.
+  /// The address of a field with one mailbox; `nil` if it could be read as having more (RFC 5322,
+  /// section 3.4, less comments and the obsolete syntax).
   package static func only(in value: Substring) -> String? {
     if isSingle(String(value)) { return String(value) }
     guard value.hasSuffix(">"), let start = value.lastIndex(of: "<") else { return nil }
@@ -9,10 +8,8 @@ extension MailAddress {
     return isSingle(address) && isPhrase(value[..<start]) ? address : nil
   }
 
-  /// A field with a space for each comment of words, in which older programs put the name:
-  /// `mari@telisa.ee (Mari)`.
-  ///
-  /// A comment that could be read as something else stays, and then the field has no ``only(in:)``.
+  /// A field with a space for each comment of words, once for names: `mari@telisa.ee (Mari)`; one
+  /// that could be read as something else stays, and the field has no ``only(in:)``.
   static func withoutComments(_ value: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = value.unicodeScalars[...]
@@ -40,18 +37,13 @@ extension MailAddress {
   /// Where the characters outside of quotes are, and whether each quote is closed.
   static func unquoted(_ text: Substring) -> (indices: [String.Index], isClosed: Bool) {
     var indices: [String.Index] = []
-    var isQuoted = false
-    var isEscaped = false
+    var (isQuoted, isEscaped) = (false, false)
     for index in text.unicodeScalars.indices {
-      let scalar = text.unicodeScalars[index]
-      if isEscaped {
-        isEscaped = false
-      } else if isQuoted, scalar == "\\" {
-        isEscaped = true
-      } else if scalar == "\"" {
-        isQuoted.toggle()
-      } else if !isQuoted {
-        indices.append(index)
+      switch text.unicodeScalars[index] {
+      case _ where isEscaped: isEscaped = false
+      case "\\" where isQuoted: isEscaped = true
+      case "\"": isQuoted.toggle()
+      default: if !isQuoted { indices.append(index) }
       }
     }
     return (indices, !isQuoted)

@@ -1,10 +1,7 @@
 import Basics
 package import Foundation
 
-/// A moment with the offset of the clock that it was read from, as the fields of a message write
-/// it.
-///
-/// Source: RFC 5322 section 3.3.
+/// A moment with the offset of the clock that showed it, as fields write it (RFC 5322, 3.3).
 package struct MailTime: Hashable, Sendable {
   /// The moment, in whole seconds.
   package let date: Date
@@ -18,9 +15,8 @@ package struct MailTime: Hashable, Sendable {
     offset = zone.secondsFromGMT(for: date) / 60 * 60
   }
 
-  /// Reads a field's value, such as `Thu, 3 Dec 2026 09:00:00 +0200`; `nil` for anything else.
-  ///
-  /// The day of the week is optional and not checked; seconds are optional.
+  /// Reads a field's value, such as `Thu, 3 Dec 2026 09:00:00 +0200`; `nil` for anything else; the
+  /// day of the week is optional and not checked; seconds are optional.
   package init?(_ text: String) {
     var words = text.split { $0 == " " || $0 == "\t" }
     if words.first?.hasSuffix(",") == true { words.removeFirst() }
@@ -43,13 +39,10 @@ package struct MailTime: Hashable, Sendable {
     let weekday = Self.weekdays[(day.daysSince1970 % 7 + 11) % 7]
     let minutes = abs(offset) / 60
     let name = Self.months[day.month - 1].capitalized
-    return "\(weekday), \(day.day) \(name) \(day.year) "
-      + second.clockDigits.joined(separator: ":")
+    return "\(weekday), \(day.day) \(name) \(day.year) " + second.clockDigits.joined(separator: ":")
       + " \(offset < 0 ? "-" : "+")\((minutes / 60).padded(to: 2))\((minutes % 60).padded(to: 2))"
   }
-}
 
-extension MailTime {
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",

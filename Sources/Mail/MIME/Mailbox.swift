@@ -34,12 +34,9 @@ package struct Mailbox: Hashable, Sendable {
     var words = ""
     var isEscaped = false
     for character in phrase {
-      if !isEscaped, character == "\\" {
-        isEscaped = true
-      } else {
-        if isEscaped || character != "\"" { words.append(character) }
-        isEscaped = false
-      }
+      let isMark = !isEscaped && (character == "\\" || character == "\"")
+      if !isMark { words.append(character) }
+      isEscaped = isMark && character == "\\"
     }
     return words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -2,8 +2,7 @@ package import Foundation
 
 /// The header of a received message; anyone may have written it.
 package struct MessageHeader: Hashable, Sendable {
-  /// The sender; `nil` unless there is exactly one field, which nothing could read as more or less
-  /// than one address.
+  /// The sender; `nil` unless there is exactly one field, which all would read as one address.
   package let from: Mailbox?
   /// The readable addresses of the recipients.
   package let to: [Mailbox]
@@ -19,7 +18,6 @@ package struct MessageHeader: Hashable, Sendable {
 
   /// The longest header that is read, in octets.
   package static let limit = 1 << 18
-  /// The addresses of a field that are read.
   private static let mailboxLimit = 1000
 
   /// Reads the header of a message or of its beginning; throws ``MIMEError/noLibrary(name:)``.
@@ -35,14 +33,13 @@ package struct MessageHeader: Hashable, Sendable {
     subject = GMime.decoded(fields["Subject"] ?? "").oneLine
     date = fields["Date"].flatMap(GMime.date)
     keywords = Self.keywords(fields)
-    messageID = Self.messageID(fields["Message-ID"] ?? "")
+    messageID = (fields["Message-ID"] ?? "").oneLine.withoutBrackets
   }
 
   /// The keywords of a message, in lower case; needs no library.
   package static func keywords(_ fields: HeaderFields) -> [String] {
-    (fields["Keywords"] ?? "").split(separator: ",").map { word in
-      word.lowercased().oneLine
-    }.filter { !$0.isEmpty }
+    (fields["Keywords"] ?? "").split(separator: ",").map { $0.lowercased().oneLine }
+      .filter { !$0.isEmpty }
   }
 
   /// GMime leaves out what it does not understand, and other programs may see a sender there.
@@ -55,9 +52,11 @@ package struct MessageHeader: Hashable, Sendable {
     guard mailboxes.count == 1, let sender = mailboxes[0] else { return nil }
     return Mailbox(name: sender.name, address: address)
   }
+}
 
-  private static func messageID(_ value: String) -> String {
-    let id = value.oneLine
-    return id.hasPrefix("<") && id.hasSuffix(">") ? String(id.dropFirst().dropLast()) : id
+extension String {
+  /// A `Message-ID` without its angle brackets.
+  var withoutBrackets: String {
+    hasPrefix("<") && hasSuffix(">") ? String(dropFirst().dropLast()) : self
   }
 }

@@ -10,9 +10,7 @@ package struct MessagePicture: Hashable, Sendable {
   package let description: String
 
   package init(bytes: [UInt8], mediaType: String, fileName: String, description: String) {
-    self.bytes = bytes
-    self.mediaType = mediaType
-    self.fileName = fileName
-    self.description = description
+    (self.bytes, self.mediaType) = (bytes, mediaType)
+    (self.fileName, self.description) = (fileName, description)
   }
 }

@@ -8,8 +8,7 @@ package struct OutgoingMessage: Sendable {
   /// The recipients, who all see each other; at least one.
   package var to: [Mailbox]
   package var subject: String
-  /// The kind of message, such as `greeting` and `birthday`; words of ASCII letters, digits and
-  /// hyphens.
+  /// The kind of message, such as `greeting` and `birthday`; words of ASCII letters, digits, `-`.
   package var keywords: [String]
   /// The `Message-ID` without brackets.
   package var messageID: String
@@ -27,36 +26,23 @@ package struct OutgoingMessage: Sendable {
     date: Date, timeZone: TimeZone, text: String, picture: MessagePicture? = nil,
     calendar: [UInt8]? = nil
   ) {
-    self.from = from
-    self.to = to
-    self.subject = subject
-    self.keywords = keywords
-    self.messageID = messageID
-    self.date = date
-    self.timeZone = timeZone
-    self.text = text
-    self.picture = picture
-    self.calendar = calendar
+    (self.from, self.to, self.subject, self.keywords) = (from, to, subject, keywords)
+    (self.messageID, self.date, self.timeZone) = (messageID, date, timeZone)
+    (self.text, self.picture, self.calendar) = (text, picture, calendar)
   }
 
-  /// Throws ``MIMEError/noLibrary(name:)`` if no message can be made here, before someone writes
-  /// one.
+  /// Throws ``MIMEError/noLibrary(name:)`` if no message can be made, before someone writes one.
   package static func requireLibrary() throws(MIMEError) { try GMime.load() }
 
   /// A new Message-ID without brackets, at the domain of a sender.
   package static func newMessageID(from sender: Mailbox) -> String {
-    let domain = sender.address.utf8.lastIndex(of: UInt8(ascii: "@")).map { at in
-      String(sender.address[at...].dropFirst())
-    }
     let name = UUID().uuidString.lowercased()
-    let id = name + "@" + (domain ?? "")
+    let id = "\(name)@\(MailAddress(sender.address)?.domain ?? "")"
     return isMessageID(id) ? id : name + "@employees.invalid"
   }
 
-  /// The message: UTF-8 in quoted-printable, lines that end with LF.
-  ///
-  /// Control characters in names, subject and file name become spaces, so that no value ends its
-  /// field.
+  /// The message: UTF-8 in quoted-printable, lines that end with LF, and spaces for the control
+  /// characters in names, subject and file name, so that no value ends its field.
   package func bytes() throws(MIMEError) -> [UInt8] {
     try check()
     try GMime.load()
@@ -68,9 +54,8 @@ package struct OutgoingMessage: Sendable {
         "alternative",
         [root, .multipart("related", [html, .picture(picture, contentID: name)])])
     }
-    // Mixed and attached: of alternatives, programs that know calendars would show the last instead
-    // of the text, and most of them know no journals. Without a METHOD no one is asked to accept or
-    // decline anything.
+    // Mixed and attached: of alternatives, programs that know calendars would show the last, not
+    // the text, and most know no journals. Without a METHOD no one is asked to accept or decline.
     if let calendar {
       let name = (keywords.first ?? "journal") + ".ics"
       root = .multipart("mixed", [root, .calendar(calendar, fileName: name)])
@@ -92,10 +77,8 @@ package struct OutgoingMessage: Sendable {
   /// RFC 5322 section 2.1.1, without the line end.
   private static let longestLine = 998
 
-  /// The message with `=2E` for each line of a single dot, which ends the message for `sendmail`
-  /// without `-i`.
-  ///
-  /// Only quoted-printable has such lines: neither a header nor base64 does.
+  /// The message with `=2E` for each line of a single dot, which is the end for `sendmail` without
+  /// `-i`; only quoted-printable has such lines: neither a header nor base64 does.
   private static func escapingLoneDots(_ message: [UInt8]) -> [UInt8] {
     let lineFeed = UInt8(ascii: "\n")
     var escaped = message
@@ -117,9 +100,8 @@ package struct OutgoingMessage: Sendable {
     if !keywords.allSatisfy(isWord) { throw .invalidField(name: "Keywords") }
     if let picture {
       let parts = picture.mediaType.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.count == 2, parts[0] == "image", isWord(String(parts[1])) else {
-        throw .invalidField(name: "Content-Type")
-      }
+      guard parts.count == 2, parts[0] == "image", isWord(String(parts[1]))
+      else { throw .invalidField(name: "Content-Type") }
     }
   }
 

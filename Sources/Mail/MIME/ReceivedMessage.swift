@@ -26,8 +26,7 @@ package struct ReceivedMessage: Sendable {
     if bytes.count > Self.limit { throw .tooLarge(limit: Self.limit) }
     let fields = HeaderFields(bytes)
     let headerCount = bytes.count - fields.body.count
-    let isHeaderless =
-      bytes.first.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
+    let isHeaderless = [nil, UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes.first)
     if isHeaderless || headerCount > MessageHeader.limit { throw .noMessage }
     if Self.boundaries(of: bytes) > Self.boundaries { throw .tooComplex }
     header = try MessageHeader(fields)
@@ -47,7 +46,6 @@ package struct ReceivedMessage: Sendable {
     calendar = all.first { $0.type == "text/calendar" }?.bytes
   }
 
-  /// A part as it was read.
   private struct Part {
     /// The media type in lower case.
     let type: String

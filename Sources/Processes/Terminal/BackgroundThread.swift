@@ -3,12 +3,10 @@ import Foundation
 
 /// Threads other than the one that draws.
 package enum BackgroundThread {
-  /// Runs work on its own thread; if it is polite, it and programs that it starts leave the
-  /// processor to others.
+  /// Runs work on its own thread; a polite one, with its programs, leaves the processor to others.
   ///
-  /// Nothing waits for that thread: end the process by `_exit` while it may run. It handles no
-  /// signals except those of its own faults, so that no signal leaves the screen while another
-  /// thread writes to it.
+  /// Nothing waits for it: end the process by `_exit` while it may run. It handles no signals but
+  /// those of its own faults, so that none leaves the screen while another thread writes to it.
   package static func start(isPolite: Bool = false, _ work: @escaping @Sendable () -> Void) {
     Thread.detachNewThread {
       cterminal_block_signals()

@@ -2,19 +2,14 @@ import CSystem
 package import Files
 import Foundation
 
-/// The user's terminal while one program draws on all of it.
-///
-/// A signal that ends or stops the process leaves the screen first. Only one can be open, and one
-/// thread uses it.
+/// The user's terminal while one program draws on all of it, in one thread; only one can be open;
+/// a signal that ends or stops the process leaves it first.
 package final class FullScreen {
-  /// The bytes that ``enter()`` writes: the alternate screen, no cursor, no line wrapping, marked
-  /// pastes.
+  /// The bytes that ``enter()`` writes: alternate screen, no cursor, no wrapping, marked pastes.
   static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
 
-  /// The bytes that ``leave()`` writes.
-  ///
-  /// It first ends what a cut-off frame has left open: a string, a synchronized update, a
-  /// hyperlink, attributes.
+  /// The bytes that ``leave()`` writes; they first end what a cut-off frame has left open: a
+  /// string, a synchronized update, a hyperlink, attributes.
   static let leaving =
     "\u{1B}\\\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l"
     + "\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
@@ -35,8 +30,7 @@ package final class FullScreen {
   ///
   /// `fixesDirection` is for mlterm that shows words which are read from right to left.
   ///
-  /// - Throws: ENXIO without a controlling terminal, ENOTTY for what is not a terminal, EBUSY if a
-  ///   screen is open already.
+  /// - Throws: ENXIO without a controlling terminal, ENOTTY for another file, EBUSY if one is open.
   package init(path: String = "/dev/tty", fixesDirection: Bool = false) throws(SystemError) {
     self.fixesDirection = fixesDirection
     let sequence = Array((Self.leaving + (fixesDirection ? Self.directions.free : "")).utf8)
@@ -77,8 +71,7 @@ package final class FullScreen {
     try writeMouseMode()
   }
 
-  /// Writes the modes for presses, releases and the wheel, with positions of any size; nothing
-  /// while the screen is not entered.
+  /// Writes the modes for presses, releases and the wheel; nothing while the screen is not entered.
   private func writeMouseMode() throws(SystemError) {
     let mode = hasMouse ? "h" : "l"
     try write(Array("\u{1B}[?1000\(mode)\u{1B}[?1006\(mode)".utf8))
@@ -97,9 +90,7 @@ package final class FullScreen {
         let count = try FileDescriptor.read(descriptor, into: &buffer)
         if count == 0 { return bytes.isEmpty ? nil : bytes }
         bytes += buffer.prefix(count)
-      } catch {
-        return bytes.isEmpty && error.code != EAGAIN ? nil : bytes
-      }
+      } catch { return bytes.isEmpty && error.code != EAGAIN ? nil : bytes }
     }
     return bytes
   }

@@ -5,9 +5,7 @@ import Foundation
 package struct TerminalControl: Sendable {
   /// Whether the process is in the terminal's foreground; true without a terminal.
   package var isForeground: @Sendable () -> Bool
-  /// Starts to watch the terminal; turns its echo off if `isQuiet`.
-  ///
-  /// Does not read what the user types meanwhile: the next reader gets it.
+  /// Starts to watch the terminal, without reading from it; turns its echo off if `isQuiet`.
   package var hold: @Sendable (_ isQuiet: Bool) -> Void
   /// Whether the cursor and the screen's content must be where the process left them since `hold`.
   package var isUndisturbed: @Sendable () -> Bool

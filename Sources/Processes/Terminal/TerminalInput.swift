@@ -5,18 +5,15 @@ import Synchronization
 
 /// The user's input on standard input.
 ///
-/// An answer may be typed before its question. What a read brings beyond a line is the beginning of
-/// the next answer: where the settings of a terminal changed meanwhile, it hands over several lines
-/// at once.
+/// An answer may be typed before its question. What a read brings beyond a line begins the next
+/// answer: where a terminal's settings changed meanwhile, it hands over several lines at once.
 package enum TerminalInput {
   /// The input that is not a part of an answer yet.
   private static let unread = Mutex<[UInt8]>([])
 
   /// Makes what was typed before a question the beginning of the next answers; as a terminal in raw
   /// mode sends it: Enter is a carriage return.
-  package static func giveBack(_ bytes: [UInt8]) {
-    unread.withLock { $0 = bytes + $0 }
-  }
+  package static func giveBack(_ bytes: [UInt8]) { unread.withLock { $0 = bytes + $0 } }
 
   /// Removes what no answer took.
   package static func drainUnread() -> [UInt8] {
@@ -46,7 +43,8 @@ package enum TerminalInput {
     defer { if own >= 0 { close(own) } }
     let input = own >= 0 ? own : STDIN_FILENO
     let line = line(from: input) { waitForInput(from: input, waker) }
-    if !isReadable(waker) { return line }
+    let isInterrupted = try? FileDescriptor.wait(waker, for: .reading, timeout: .zero)
+    if isInterrupted != true { return line }
     // Ctrl-C drops all that was typed before.
     _ = drainUnread()
     return nil
@@ -78,20 +76,16 @@ package enum TerminalInput {
         unread.withLock { $0 += buffer.prefix(count) }
       } catch let error where error.code == EAGAIN {
         continue
-      } catch {
-        return nil
-      }
+      } catch { return nil }
     }
   }
 
-  /// Removes a line from what was read; `nil` if there is none.
   private static func popLine() -> String? {
     let ends = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
     return unread.withLock { unread in
       guard let end = unread.firstIndex(where: ends.contains) else { return nil }
-      let (line, isEchoed) = (
-        String(decoding: unread[..<end], as: UTF8.self), unread[end] == ends[0]
-      )
+      let line = String(decoding: unread[..<end], as: UTF8.self)
+      let isEchoed = unread[end] == ends[0]
       unread.removeFirst(end + 1)
       // A terminal in raw mode has shown nothing of it.
       if !isEchoed { echo(line) }
@@ -107,17 +101,10 @@ package enum TerminalInput {
 
   /// Waits for input or the end of input; returns `false` if the other descriptor is readable.
   private static func waitForInput(from input: Int32, _ waker: Int32) -> Bool {
-    var descriptors = [
-      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: waker, events: Int16(POLLIN), revents: 0),
-    ]
+    var descriptors = [input, waker].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while unsafe poll(&descriptors, nfds_t(descriptors.count), -1) < 0 {
       if errno != EINTR { return false }
     }
     return descriptors[1].revents == 0
-  }
-
-  private static func isReadable(_ descriptor: Int32) -> Bool {
-    (try? FileDescriptor.wait(descriptor, for: .reading, timeout: .zero)) ?? false
   }
 }

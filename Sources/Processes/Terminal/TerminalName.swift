@@ -2,8 +2,7 @@ import Foundation
 
 /// A name of the user's terminal.
 package enum TerminalName {
-  /// The path of the terminal of the standard streams, and when the system created it, since paths
-  /// are used again; `nil` without a terminal.
+  /// The path of the standard streams' terminal, and when it was created: paths are used again.
   package static var ofStandardStreams: String? {
     for descriptor in [STDOUT_FILENO, STDIN_FILENO, STDERR_FILENO] {
       var path = [CChar](repeating: 0, count: 256)

@@ -4,8 +4,7 @@ import Foundation
 
 /// A question to the user's terminal, which answers as if the answer were typed.
 ///
-/// The terminal does not echo what it sends until ``end``. The shell gets what was not read, and
-/// what was given back.
+/// The terminal echoes nothing until ``end``. The shell gets what was not read or was given back.
 package struct TerminalQuestion: Sendable {
   /// Waits for bytes, at most for a time; returns none if none came.
   package var answer: @Sendable (_ patience: Duration) -> [UInt8]
@@ -43,8 +42,6 @@ package struct TerminalQuestion: Sendable {
       guard try FileDescriptor.wait(terminal, for: .reading, timeout: patience) else { return [] }
       let count = try FileDescriptor.read(terminal, into: &buffer)
       return Array(buffer.prefix(count))
-    } catch {
-      return []
-    }
+    } catch { return [] }
   }
 }

@@ -2,15 +2,12 @@ import CSystem
 
 /// The signals that end, stop or continue the process, or resize its terminal.
 package enum TerminalSignals {
-  /// Handles these signals from now on, so that they leave the terminal as the process found it.
-  ///
-  /// Signals that the process was started to ignore stay ignored.
+  /// Handles them from now on, so that they restore the terminal; ignored ones stay ignored.
   package static func handle(interruptedStatus: Int32) {
     cterminal_handle_signals(interruptedStatus)
   }
 
-  /// Waits for the answer to a question; a signal that ends the process meanwhile ends the
-  /// question's line, too.
+  /// Waits for an answer; a signal that ends the process meanwhile ends the question's line, too.
   package static func withQuestionShown<Answer>(_ wait: () -> Answer) -> Answer {
     cterminal_set_question_shown(true)
     defer { cterminal_set_question_shown(false) }
