@@ -27,9 +27,7 @@ package enum BrowserAction: String, Sendable, CaseIterable {
   case deleteLine = "delete-line"
 
   /// A movement of a cursor, a caret, a page or a picture.
-  enum Motion {
-    case up, down, left, right, pageUp, pageDown, halfPageDown, first, last
-  }
+  enum Motion { case up, down, left, right, pageUp, pageDown, halfPageDown, first, last }
 
   /// The movement that the action is; `nil` if it is none.
   var motion: Motion? {

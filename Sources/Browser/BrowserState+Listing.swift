@@ -119,9 +119,7 @@ extension BrowserState {
       let index = Int(index)
       if let filters {
         let employee = people.employees[index]
-        if !filters.allows(employee, isInContacts: people.cards[employee.key] != nil) {
-          continue
-        }
+        if !filters.allows(employee, isInContacts: people.cards[employee.key] != nil) { continue }
       }
       penalties.values[index] = found.map { UInt8(clamping: min($0.values[number], 254)) } ?? 0
       count += 1

@@ -112,8 +112,7 @@ package struct BrowserState: Sendable {
     self.query = QueryLine(query)
     self.refreshInterval = refreshInterval
     parsed = SearchQuery.everybody
-    arrangement = Arrangement(
-      .none, by: .position, order: .last, joinTimes: [:], context)
+    arrangement = Arrangement(.none, by: .position, order: .last, joinTimes: [:], context)
     parse()
   }
 

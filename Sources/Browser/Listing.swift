@@ -72,9 +72,7 @@ package struct Listing: Sendable {
     package let group: Int
     package let member: Int
 
-    package init(group: Int, member: Int) {
-      (self.group, self.member) = (group, member)
-    }
+    package init(group: Int, member: Int) { (self.group, self.member) = (group, member) }
   }
 
   /// The index of a place's person in ``People/employees``.
@@ -128,9 +126,7 @@ package struct Listing: Sendable {
     return result
   }
 
-  var first: Place? {
-    groups.firstIndex { !$0.isFolded }.map { Place(group: $0, member: 0) }
-  }
+  var first: Place? { groups.firstIndex { !$0.isFolded }.map { Place(group: $0, member: 0) } }
 
   var last: Place? {
     groups.lastIndex { !$0.isFolded }.map {

@@ -71,9 +71,7 @@ package struct QueryLine: Hashable, Sendable {
     characters.remove(at: caret)
   }
 
-  mutating func deleteForward() {
-    if caret < characters.count { characters.remove(at: caret) }
-  }
+  mutating func deleteForward() { if caret < characters.count { characters.remove(at: caret) } }
 
   /// Deletes the word before the caret, with the white space after it.
   mutating func deleteWord() {

@@ -5,9 +5,7 @@ package import TerminalUI
 
 /// The form in which a quote is written down: what was said, who said it, who heard it.
 package struct QuoteForm: Sendable {
-  package enum Field: Int, Hashable, Sendable, CaseIterable {
-    case text, saidBy, heardBy
-  }
+  package enum Field: Int, Hashable, Sendable, CaseIterable { case text, saidBy, heardBy }
 
   /// A message that is shown until the next key.
   package enum Notice: Hashable, Sendable {

@@ -35,9 +35,7 @@ enum AddressRule: Hashable, Sendable {
   }
 
   /// An address as an absolute URL, allowed or not; as it is if it is malformed.
-  func absolute(_ address: String) -> String {
-    url(of: address)?.text ?? address
-  }
+  func absolute(_ address: String) -> String { url(of: address)?.text ?? address }
 
   private func url(of address: String) -> ParsedURL? {
     base.map { $0.resolving(address) } ?? ParsedURL(address)

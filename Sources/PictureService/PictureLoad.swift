@@ -84,9 +84,7 @@ final class PictureLoad {
   }
 
   /// Goes on with the response to a request.
-  func conclude(
-    _ request: Int, _ response: Result<HTTPResponse, HTTPError>, handle: Handler
-  ) {
+  func conclude(_ request: Int, _ response: Result<HTTPResponse, HTTPError>, handle: Handler) {
     switch sent[request] {
     case .fetch(let index, let fetched): conclude(index, response, fetched, handle)
     case .watermark(let index, let picture):
@@ -95,9 +93,7 @@ final class PictureLoad {
     }
   }
 
-  func finish(
-    _ index: Int, _ result: Result<WatermarkedPicture, PictureError>, _ handle: Handler
-  ) {
+  func finish(_ index: Int, _ result: Result<WatermarkedPicture, PictureError>, _ handle: Handler) {
     switch result {
     case .success(let picture): handle(index, .success(ReadyPicture(picture)))
     case .failure(let error): fail(index, error, handle)
@@ -166,8 +162,7 @@ extension PictureLoad {
       sent.append(.fetch(index, fetched))
       return request
     } catch {
-      let known =
-        known ?? StoredAddress(key: attempt.source.key, url: rule.absolute(address))
+      let known = known ?? StoredAddress(key: attempt.source.key, url: rule.absolute(address))
       if error.isStorable { saveFailure(error, known, now) }
       fall(back: stored, known.url, error, index, handle)
       return nil
@@ -200,8 +195,7 @@ extension PictureLoad {
     _ entry: EntryPicture, of feed: PictureSettings.Feed, _ index: Int, _ handle: Handler
   ) {
     let (now, source) = (service.now(), attempts[index].source)
-    var known =
-      store.address(source.key) ?? StoredAddress(key: source.key, url: entry.address)
+    var known = store.address(source.key) ?? StoredAddress(key: source.key, url: entry.address)
     let stored = known.picture.flatMap { store.picture($0, at: now) }
     if handles(known, stored, index, now, handle) { return }
     if known.isWithoutPicture(at: now) { return fail(index, .noPicture, handle) }

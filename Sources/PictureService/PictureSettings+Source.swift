@@ -49,8 +49,7 @@ extension PictureSettings {
   }
 
   private func source(of picture: FeedPicture, fallback: PictureSource? = nil) -> PictureSource {
-    PictureSource(
-      origin: .feed(picture.feed), content: content(of: picture), fallback: fallback)
+    PictureSource(origin: .feed(picture.feed), content: content(of: picture), fallback: fallback)
   }
 
   private func content(of picture: FeedPicture) -> PictureSource.Content {

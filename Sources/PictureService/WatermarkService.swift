@@ -119,9 +119,7 @@ struct WatermarkService: Sendable {
     }
     guard body.mediaType == PictureKind.jpeg.rawValue else { throw .otherType(body.contentType) }
     guard let length = body.contentLength else { throw .noLength }
-    guard length == body.count else {
-      throw .wrongLength(declared: length, received: body.count)
-    }
+    guard length == body.count else { throw .wrongLength(declared: length, received: body.count) }
     do throws(PictureFault) {
       let bytes = body.bytes
       let (kind, size) = try codec.inspect(bytes)

@@ -7,9 +7,7 @@ package struct PictureDecoder: Sendable {
   private let children: DecoderChildren
 
   /// - Parameter program: the path of employees, which becomes the process that decodes.
-  package init(program: String = "/proc/self/exe") {
-    children = DecoderChildren(program: program)
-  }
+  package init(program: String = "/proc/self/exe") { children = DecoderChildren(program: program) }
 
   /// Decodes a picture's file, scaled down into a size, its shape kept; it is never enlarged.
   package func decode(

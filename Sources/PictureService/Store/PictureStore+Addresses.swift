@@ -69,8 +69,7 @@ extension PictureStore {
         let sql = "SELECT count(*), ifnull(sum(length), 0) FROM picture WHERE " + condition
         let row = try Row.fetchOne(db, sql: sql, arguments: StatementArguments(arguments))
         guard let row else { return PictureUsage() }
-        return PictureUsage(
-          count: try row.decode(atIndex: 0), bytes: try row.decode(atIndex: 1))
+        return PictureUsage(count: try row.decode(atIndex: 0), bytes: try row.decode(atIndex: 1))
       }
     } ?? PictureUsage()
   }

@@ -99,9 +99,7 @@ extension PictureStore {
   }
 
   /// Replaces the index after an error; returns `false` if another one helps no more.
-  private func leave(
-    _ database: CacheDatabase, isInMemory: Bool, for error: StoreError
-  ) -> Bool {
+  private func leave(_ database: CacheDatabase, isInMemory: Bool, for error: StoreError) -> Bool {
     place.withLock { place in
       // Another thread was faster.
       if !place.database.isSame(as: database) { return true }

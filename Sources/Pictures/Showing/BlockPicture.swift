@@ -39,8 +39,7 @@ extension PixelGrid {
   fileprivate func color(row: Int, _ column: Int) -> RGBColor? {
     guard row < size.height else { return nil }
     let index = (row * size.width + column) * 4
-    return bytes[index + 3] < 128
-      ? nil : RGBColor(bytes[index], bytes[index + 1], bytes[index + 2])
+    return bytes[index + 3] < 128 ? nil : RGBColor(bytes[index], bytes[index + 1], bytes[index + 2])
   }
 }
 

@@ -32,9 +32,7 @@ package enum KittyGraphics {
     of id: UInt32, _ placement: UInt32, in box: CellBox, crop: PixelRectangle? = nil
   ) -> [UInt8] {
     var control = "a=p,i=\(id),p=\(placement),c=\(box.columns),r=\(box.rows),C=1,q=2"
-    if let crop {
-      control += ",x=\(crop.x),y=\(crop.y),w=\(crop.size.width),h=\(crop.size.height)"
-    }
+    if let crop { control += ",x=\(crop.x),y=\(crop.y),w=\(crop.size.width),h=\(crop.size.height)" }
     return command(control)
   }
 

@@ -14,13 +14,11 @@ extension CellGrid {
     let column = max(column, -0xFFFF)
     let width = min(width, size.columns - column)
     guard width > 0 else { return }
-    let start =
-      isMirrored ? size.columns - column - text.width(atMost: width) : column
+    let start = isMirrored ? size.columns - column - text.width(atMost: width) : column
     let isSentence = isMirrored && text.runs.contains { $0.text.hasRightToLeft }
     // The mark before a sentence needs a cell of its row.
     if isSentence, start == 0, width > 1 {
-      return write(
-        text.cut(toWidth: width - 1), row: row, column: column, width: width - 1)
+      return write(text.cut(toWidth: width - 1), row: row, column: column, width: width - 1)
     }
     if isMirrored { markStart(of: row) }
     var pen = GridPen(row: row * size.columns, column: start, end: start + width)
@@ -56,9 +54,7 @@ extension CellGrid {
   private func indexes(row: Int, columns: Range<Int>) -> Range<Int>? {
     guard (0..<size.rows).contains(row) else { return nil }
     var inside = columns.clamped(to: 0..<size.columns)
-    if isMirrored {
-      inside = size.columns - inside.upperBound..<size.columns - inside.lowerBound
-    }
+    if isMirrored { inside = size.columns - inside.upperBound..<size.columns - inside.lowerBound }
     guard !inside.isEmpty else { return nil }
     return row * size.columns + inside.lowerBound..<row * size.columns + inside.upperBound
   }
@@ -159,8 +155,7 @@ extension CellGrid {
     var text = text(of: cells[index].glyph)
     guard text.unicodeScalars.count < 2 * Character.maximumScalars else { return }
     text.unicodeScalars.append(mark)
-    cells[index].glyph = Glyph(
-      cluster: clusters.index(of: text), isWide: cells[index].glyph.isWide)
+    cells[index].glyph = Glyph(cluster: clusters.index(of: text), isWide: cells[index].glyph.isWide)
   }
 
   /// Closes isolates that are open, and marks the blank after right-to-left letters.

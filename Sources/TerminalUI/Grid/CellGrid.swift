@@ -23,9 +23,7 @@ package struct CellGrid: Sendable {
   }
 
   /// Converts a column of the layout to one of the screen, counted from the left, or back.
-  package func mirrored(_ column: Int) -> Int {
-    isMirrored ? size.columns - 1 - column : column
-  }
+  package func mirrored(_ column: Int) -> Int { isMirrored ? size.columns - 1 - column : column }
 
   /// A cell of the screen, with the column counted from the left; blank outside of the grid.
   package subscript(row: Int, column: Int) -> Cell {
@@ -59,8 +57,7 @@ package struct CellGrid: Sendable {
   var caretOnScreen: GridPosition? {
     guard var caret else { return nil }
     caret.column = mirrored(caret.column)
-    let isInside =
-      (0..<size.rows).contains(caret.row) && (0..<size.columns).contains(caret.column)
+    let isInside = (0..<size.rows).contains(caret.row) && (0..<size.columns).contains(caret.column)
     return isInside ? caret : nil
   }
 

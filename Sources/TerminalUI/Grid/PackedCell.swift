@@ -28,9 +28,7 @@ struct Glyph: Hashable, Sendable {
 
   init(ascii: UInt8) { bits = UInt32(ascii) }
 
-  init(_ scalar: Unicode.Scalar, isWide: Bool) {
-    bits = scalar.value | (isWide ? Self.wide : 0)
-  }
+  init(_ scalar: Unicode.Scalar, isWide: Bool) { bits = scalar.value | (isWide ? Self.wide : 0) }
 
   init(cluster index: Int, isWide: Bool) {
     bits = UInt32(truncatingIfNeeded: index) & 0xFF_FFFF | Self.cluster | (isWide ? Self.wide : 0)

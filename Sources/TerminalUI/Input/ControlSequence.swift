@@ -64,8 +64,7 @@ struct ControlSequence {
       return .attributes(parameters.indices.map { parameter($0, default: 0) })
     case (nil, "t"):
       guard parameters.count == 3, parameter(0, default: 0) == 6 else { return nil }
-      return .cellSize(
-        PixelSize(width: parameter(2, default: 0), height: parameter(1, default: 0)))
+      return .cellSize(PixelSize(width: parameter(2, default: 0), height: parameter(1, default: 0)))
     default: return nil
     }
   }

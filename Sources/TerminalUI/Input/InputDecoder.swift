@@ -45,9 +45,7 @@ package struct InputDecoder: Sendable {
   }
 
   /// Whether a sequence has begun: without more bytes for a moment, call ``flush()``.
-  package var isPending: Bool {
-    if case .ground = state { !buffer.isEmpty } else { true }
-  }
+  package var isPending: Bool { if case .ground = state { !buffer.isEmpty } else { true } }
 
   /// How long to wait for the rest of what has begun before ``flush()``; `nil` if nothing has.
   ///
