@@ -5,15 +5,11 @@ extension BrowserState {
   /// Reads the query; one that is not complete yet leaves the earlier one in effect.
   mutating func parse() {
     let finished = SearchQuery.finished(query.text)
+    (isRead, queryError) = (false, nil)
     do throws(SearchQuery.SyntaxError) {
       parsed = try context.parse(finished)
-      (isRead, queryError) = (true, nil)
-    } catch {
-      (isRead, queryError) = (false, error)
-    }
-    if !isRead || finished == query.text { return }
-    do throws(SearchQuery.SyntaxError) {
-      _ = try context.parse(query.text)
+      isRead = true
+      if finished != query.text { _ = try context.parse(query.text) }
     } catch {
       queryError = error
     }
@@ -29,8 +25,8 @@ extension BrowserState {
   }
 
   mutating func arrange() {
-    arrangement = Arrangement(
-      people, by: grouping, order: order, joinTimes: joinTimes ?? [:], context)
+    let joinTimes = joinTimes ?? [:]
+    arrangement = Arrangement(people, by: grouping, order: order, joinTimes: joinTimes, context)
   }
 
   /// Groups and orders everybody again; the cursor stays on the person.
@@ -93,10 +89,9 @@ extension BrowserState {
       let members = Self.members(of: group, penalties.values)
       return members.isEmpty ? nil : (group.name, members)
     }
-    listing = Listing(
-      groups, count: count, perLine: layout.perLine(view),
-      // A match is always seen.
-      folded: query.isEmpty ? folded : [])
+    // A match is always seen.
+    let folded = query.isEmpty ? folded : []
+    listing = Listing(groups, count: count, perLine: layout.perLine(view), folded: folded)
     findNearest()
     best = bestGroup(penalties).map { Listing.Place(group: $0, member: 0) }
   }
@@ -155,15 +150,11 @@ extension BrowserState {
 
   /// Keeps the cursor near where it was, after its person has gone.
   mutating func clampCursor() {
-    guard let place = cursor, let last = listing.last else {
-      cursor = listing.first
+    guard let place = cursor, let last = listing.last, place.group <= last.group else {
+      cursor = listing.last
       return
     }
-    if place.group > last.group {
-      cursor = last
-    } else {
-      let members = listing.groups[place.group].members.count
-      cursor = Listing.Place(group: place.group, member: min(place.member, members - 1))
-    }
+    let members = listing.groups[place.group].members.count
+    cursor = Listing.Place(group: place.group, member: min(place.member, members - 1))
   }
 }

@@ -5,8 +5,7 @@ package import TerminalUI
 extension BrowserState {
   /// The cells of the picture on each card of the grid; `nil` where cards have only initials.
   package var cardPicture: GridSize? {
-    guard context.hasPictures, view == .grid else { return nil }
-    return layout.cardPicture
+    context.hasPictures && view == .grid ? layout.cardPicture : nil
   }
 
   /// The picture next to the heading of the page; `nil` if it does not fit.
@@ -37,12 +36,7 @@ extension BrowserState {
     let lines =
       Array(last + 1..<min(listing.lineCount, last + 1 + count))
       + (max(0, first - count)..<first).reversed()
-    return lines.flatMap { line -> [Employee] in
-      guard case .people(let group, let members) = listing.line(line) else { return [] }
-      return members.map { member in
-        people.employees[listing.person(at: Listing.Place(group: group, member: member))]
-      }
-    }
+    return lines.flatMap(employees(ofLine:))
   }
 
   mutating func resizePicture(of key: PersonKey, to size: PixelSize) {

@@ -42,7 +42,7 @@ extension BrowserState {
     _ action: (inout BrowserState, Employee) -> [BrowserEffect]
   ) -> [BrowserEffect] {
     guard let speaker else { return [] }
-    guard let key = speakerKey, let index = people.index(of: key) else {
+    guard let index = speakerKey.flatMap(people.index(of:)) else {
       return [.reportNotListed(name: speaker.title)]
     }
     let person = people.employees[index]
@@ -67,12 +67,9 @@ extension BrowserState {
   }
 
   mutating func endVisit() {
-    guard let last = quoteLists.indices.last, let before = quoteLists[last].visit?.before else {
-      return
-    }
-    quoteLists[last].visit = nil
-    (isPageOpen, focus, focusBeforePage) =
-      (before.isPageOpen, before.focus, before.focusBeforePage)
+    guard let before = quoteLists.last?.visit?.before else { return }
+    quoteLists[quoteLists.count - 1].visit = nil
+    (isPageOpen, focus, focusBeforePage) = (before.isPageOpen, before.focus, before.focusBeforePage)
     (page, isPageOutdated, scroll) = (before.page, before.isPageOutdated, before.scroll)
     // The terminal may have become narrower.
     if focus == .page, !isPageOpen, layout.pane == nil { focus = focusBeforePage }

@@ -32,7 +32,7 @@ package struct BrowserState: Sendable {
   /// The query whose people were asked for before everyone was loaded.
   var sought: String?
   /// The last query that could be read.
-  package internal(set) var parsed: SearchQuery
+  package internal(set) var parsed = SearchQuery.everybody
   package internal(set) var filters = Filters()
   package internal(set) var grouping = Grouping.position
   package internal(set) var order = PersonOrder.last
@@ -106,12 +106,8 @@ package struct BrowserState: Sendable {
     _ context: BrowserContext, size: GridSize, query: String = "", memory: BrowserMemory,
     refreshInterval: TimeInterval? = nil
   ) {
-    self.context = context
-    self.size = size
-    self.memory = memory
-    self.query = QueryLine(query)
-    self.refreshInterval = refreshInterval
-    parsed = SearchQuery.everybody
+    (self.context, self.size, self.memory) = (context, size, memory)
+    (self.query, self.refreshInterval) = (QueryLine(query), refreshInterval)
     arrangement = Arrangement(.none, by: .position, order: .last, joinTimes: [:], context)
     parse()
   }
@@ -137,7 +133,7 @@ package struct BrowserState: Sendable {
   package var deadline: Date? { [recentChangesEnd, nextRefresh].compactMap { $0 }.min() }
 
   /// The lines of the page have this many columns.
-  var pageColumns: Int { (isPageOpen ? layout.page : layout.pane ?? layout.page).columns }
+  var pageColumns: Int { pageArea.columns }
 }
 
 enum Edit: Sendable { case typing, deleting }
