@@ -20,7 +20,7 @@ struct Arrangement: Sendable {
   struct Group: Sendable {
     let name: GroupName
     /// Indices of ``People/employees``.
-    var members: [Int32]
+    let members: [Int32]
   }
 
   /// The groups by label; a person of two projects is in both.
@@ -54,9 +54,7 @@ struct Arrangement: Sendable {
 
   /// The groups by label, people without a project last.
   private static func sorted(_ names: [GroupName], _ context: BrowserContext) -> [GroupName] {
-    let positions = names.compactMap { name in
-      if case .position(let position) = name { position } else { nil }
-    }
+    let positions = names.compactMap { if case .position(let name) = $0 { name } else { nil } }
     if !positions.isEmpty {
       return Directory.order(of: positions, in: context.collation, label: context.orderLabel)
         .map(GroupName.position)

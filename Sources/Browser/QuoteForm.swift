@@ -57,13 +57,10 @@ package struct QuoteForm: Sendable {
     _ draft: QuoteDraft, textLimit: Int, listenerLimit: Int, keys: KeyMap = .standard,
     yesKeys: Set<Character> = ["y", "Y"]
   ) {
-    self.yesKeys = yesKeys
+    (self.keys, self.yesKeys, self.listenerLimit) = (keys, yesKeys, listenerLimit)
     text = QueryLine(QuoteDraft.plain(draft.text), limit: textLimit)
-    saidBy = draft.saidBy
-    heardBy = draft.heardBy
+    (saidBy, heardBy) = (draft.saidBy, draft.heardBy)
     givenPeople = QuoteDraft(text: "", saidBy: draft.saidBy, heardBy: draft.heardBy)
-    self.keys = keys
-    self.listenerLimit = listenerLimit
     field = firstMissing ?? .text
   }
 
@@ -241,11 +238,9 @@ package struct QuoteForm: Sendable {
 
   /// One step back; from the first field out of the form.
   private mutating func back() -> Effect? {
-    if let previous = Field(rawValue: field.rawValue - 1) {
-      go(to: previous)
-      return nil
-    }
-    return leave(.cancel)
+    guard let previous = Field(rawValue: field.rawValue - 1) else { return leave(.cancel) }
+    go(to: previous)
+    return nil
   }
 
   private mutating func enter() -> Effect? {
