@@ -28,18 +28,19 @@ extension PictureRow {
     (self.kind, self.size, self.usedAt) = (kind, size, usedAt)
   }
 
-  /// Inserts the row under the next number.
-  mutating func insert(_ db: Database) throws {
+  /// The row under the next number, under which it inserts it.
+  func inserted(_ db: Database) throws -> PictureRow {
+    let sql = """
+      INSERT INTO picture (checksum, length, kind, width, height, used_at, digest)
+      VALUES (?, ?, ?, ?, ?, ?, 0)
+      """
     try db.execute(
-      sql: """
-        INSERT INTO picture (checksum, length, kind, width, height, used_at, digest)
-        VALUES (?, ?, ?, ?, ?, ?, 0)
-        """,
-      arguments: [
-        checksum, length, kind.rawValue, size.width, size.height, usedAt,
-      ])
-    id = db.lastInsertedRowID
-    try db.execute(sql: "UPDATE picture SET digest = ? WHERE id = ?", arguments: [digest, id])
+      sql: sql, arguments: [checksum, length, kind.rawValue, size.width, size.height, usedAt])
+    var row = self
+    row.id = db.lastInsertedRowID
+    let update = "UPDATE picture SET digest = ? WHERE id = ?"
+    try db.execute(sql: update, arguments: [row.digest, row.id])
+    return row
   }
 
   /// The columns that ``init(_:)`` reads.

@@ -69,18 +69,13 @@ package final class PictureStore: Sendable {
 
   /// A copy of an index that cannot be written to, or an empty one.
   private static func inMemory(_ folder: String) throws(StoreError) -> CacheDatabase {
-    if let copy = try? CacheDatabase.copyInMemory(
-      folder: folder, name: indexName, schema: .pictures)
-    {
-      return copy
-    }
+    let copy = try? CacheDatabase.copyInMemory(folder: folder, name: indexName, schema: .pictures)
+    if let copy { return copy }
     return try CacheDatabase.inMemory(.pictures)
   }
-}
 
-// MARK: - Use of the index
+  // MARK: Use of the index
 
-extension PictureStore {
   /// Uses the index; replaces a damaged one, and goes on in memory if it cannot be used; `nil` if
   /// `body` fails even then.
   func using<Value>(
@@ -96,6 +91,17 @@ extension PictureStore {
       }
     }
     return nil
+  }
+
+  /// Reads the index; `nil` as ``using(_:)`` returns it.
+  func reading<Value>(_ body: (Database) throws -> Value) -> Value? {
+    using { (database, _) throws(StoreError) in try database.read(body) }
+  }
+
+  /// Changes the index in a transaction, which may be lost with the power.
+  @discardableResult
+  func writing<Value>(_ body: (Database) throws -> Value) -> Value? {
+    using { (database, _) throws(StoreError) in try database.write(isDeferrable: true, body) }
   }
 
   /// Replaces the index after an error; returns `false` if another one helps no more.
