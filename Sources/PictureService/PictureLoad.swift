@@ -9,10 +9,10 @@ import Pictures
 final class PictureLoad {
   typealias Handler = (Int, Result<ReadyPicture, PictureError>) -> Void
 
-  /// The next step for a source, by its index.
-  enum Step {
-    case fetch(Int)
-    case watermark(Int, CheckedPicture)
+  /// The next step for a source, by its index: to fetch its picture, or to have that watermarked.
+  struct Step {
+    let index: Int
+    var fetched: CheckedPicture?
   }
 
   /// A request that was sent, and what its response is for.
@@ -60,7 +60,7 @@ final class PictureLoad {
     tokens = PictureTokens(service)
     let indices = sources.indices.reversed()
     entries = indices.filter { sources[$0].isEntry }
-    steps = indices.filter { !sources[$0].isEntry }.map { .fetch($0) }
+    steps = indices.filter { !sources[$0].isEntry }.map { Step(index: $0) }
   }
 
   private var store: PictureStore { service.store }
@@ -71,14 +71,14 @@ final class PictureLoad {
       if isWanted(index), let request = fetch(index, handle) { return request }
     }
     while let step = steps.popLast() {
-      switch step {
-      case .fetch(let index):
-        guard isWanted(index) else { continue }
-        if let request = fetch(index, handle) { return request }
-      case .watermark(let index, let picture):
-        guard isWanted(index) else { continue }
-        if let request = watermarkRequest(index, picture, handle) { return request }
-      }
+      guard isWanted(step.index) else { continue }
+      let request =
+        if let picture = step.fetched {
+          watermarkRequest(step.index, picture, handle)
+        } else {
+          fetch(step.index, handle)
+        }
+      if let request { return request }
     }
     return nil
   }
@@ -93,9 +93,9 @@ final class PictureLoad {
     }
   }
 
-  func finish(_ index: Int, _ result: Result<WatermarkedPicture, PictureError>, _ handle: Handler) {
+  func finish(_ index: Int, _ result: Result<ReadyPicture, PictureError>, _ handle: Handler) {
     switch result {
-    case .success(let picture): handle(index, .success(ReadyPicture(picture)))
+    case .success: handle(index, result)
     case .failure(let error): fail(index, error, handle)
     }
   }
@@ -111,31 +111,23 @@ final class PictureLoad {
     if let next = source.fallback {
       attempts[index] = Attempt(
         source: next, failure: source.isEntry ? first : first ?? error, previous: error)
-      steps.append(.fetch(index))
+      steps.append(Step(index: index))
     } else {
       handle(index, .failure(first ?? error))
     }
   }
-}
 
-// MARK: - The picture
+  // MARK: The picture
 
-extension PictureLoad {
   /// The request for a source's picture; `nil` if none is needed.
   private func fetch(_ index: Int, _ handle: Handler) -> HTTPRequest? {
     switch attempts[index].source.content {
-    case .unreadable(let error):
-      fail(index, error, handle)
-      return nil
-    case .bytes(let bytes):
-      checkCard(index, bytes, handle)
-      return nil
-    case .address(let address, let rule):
-      return fetch(index, address, rule, handle)
-    case .entry(let entry, let feed):
-      read(entry, of: feed, index, handle)
-      return nil
+    case .unreadable(let error): fail(index, error, handle)
+    case .bytes(let bytes): checkCard(index, bytes, handle)
+    case .address(let address, let rule): return fetch(index, address, rule, handle)
+    case .entry(let entry, let feed): read(entry, of: feed, index, handle)
     }
+    return nil
   }
 
   private func fetch(
@@ -146,11 +138,8 @@ extension PictureLoad {
     var known = store.address(attempt.source.key)
     let stored = known?.picture.flatMap { store.picture($0, at: now) }
     if let known, handles(known, stored, index, now, handle) { return nil }
-    if let failure = attempt.failure, failure.isUnreachable {
-      fall(back: stored, known?.url, failure, index, handle)
-      return nil
-    }
-    if let error = lateError(attempt) {
+    let unreachable = attempt.failure.flatMap { $0.isUnreachable ? $0 : nil }
+    if let error = unreachable ?? lateError(attempt) {
       fall(back: stored, known?.url, error, index, handle)
       return nil
     }
@@ -261,7 +250,7 @@ extension PictureLoad {
         tokens.renew(token, of: attempts[index].source)
       {
         attempts[index].hasRenewed = true
-        return steps.append(.fetch(index))
+        return steps.append(Step(index: index))
       }
       var stored = fetched.stored
       // A refused token is not the address's fault.
@@ -318,7 +307,7 @@ extension PictureLoad {
     if let ready = ReadyPicture(picture, without: service.watermark) {
       handle(index, .success(ready))
     } else {
-      steps.append(.watermark(index, picture))
+      steps.append(Step(index: index, fetched: picture))
     }
   }
 }

@@ -56,8 +56,7 @@ extension PictureService {
 
   private func access(to feed: PictureSettings.Feed) -> ServerAccess {
     serverAccesses.withLock { accesses in
-      if let access = accesses[feed.serverKey] { return access }
-      let access = ServerAccess()
+      let access = accesses[feed.serverKey] ?? ServerAccess()
       accesses[feed.serverKey] = access
       return access
     }

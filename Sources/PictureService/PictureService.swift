@@ -45,13 +45,8 @@ package final class PictureService: Sendable {
     signInToken: @escaping SignInToken = { _, _, _ in .failure(.notSignedIn) },
     entryPicture: @escaping EntryPictureReader = { _, _, _ in nil }
   ) {
-    self.settings = settings
-    self.store = store
-    self.client = client
-    self.codec = codec
-    self.now = now
-    self.token = token
-    self.signInToken = signInToken
+    (self.settings, self.store, self.client, self.codec) = (settings, store, client, codec)
+    (self.now, self.token, self.signInToken) = (now, token, signInToken)
     self.entryPicture = entryPicture
   }
 
@@ -75,8 +70,7 @@ package final class PictureService: Sendable {
     if source.isEntry {
       let next = cached(other, insteadAfter: failure)
       // Why one entry could not be read says more than that the next one has no picture.
-      if case .failure(.noPicture)? = next { return result }
-      return next
+      if case .failure(.noPicture)? = next { return result } else { return next }
     }
     switch cached(other, insteadAfter: failure ?? error) {
     case .success(let picture): return .success(picture)
@@ -103,7 +97,7 @@ package final class PictureService: Sendable {
       picture.substitution = pausedError(of: server).map { .earlier($0) }
     }
     if let ready = ReadyPicture(picture, without: watermark) { return .success(ready) }
-    return watermark?.cached(picture, at: time)?.map { ReadyPicture($0) }
+    return watermark?.cached(picture, at: time)
   }
 
   private func stored(

@@ -23,10 +23,8 @@ extension PictureSettings {
     let entries = pictures.filter { source(of: $0).isEntry }
     let addresses = pictures.filter { !source(of: $0).isEntry }
     if !addresses.isEmpty { return chain(addresses + entries, nil) }
-    let others =
-      card().map { PictureSource(origin: .card, content: content(of: $0)) }
-      ?? configured(name: name, email: email, isFull: isFull)
-    return chain(entries, others)
+    let ofCard = card().map { PictureSource(origin: .card, content: content(of: $0)) }
+    return chain(entries, ofCard ?? configured(name: name, email: email, isFull: isFull))
   }
 
   /// The first of some pictures, with the next ones as fallbacks, and the last source after them.

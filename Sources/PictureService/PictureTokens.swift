@@ -25,8 +25,7 @@ struct PictureTokens {
     guard let feed = feed(of: source), feed.tokenCommand != nil || feed.signIn != nil,
       let feedURL = ParsedURL(feed.url), url.scheme != "file", url.hasSameOrigin(as: feedURL)
     else { return nil }
-    if let token = known[feed.name] { return try token.get().text }
-    let token = service.token(of: feed)
+    let token = known[feed.name] ?? service.token(of: feed)
     known[feed.name] = token
     return try token?.get().text
   }

@@ -8,13 +8,9 @@ extension PictureService {
   package func endPauses() {
     let time = now()
     forgetFailedFeeds()
-    let paused = store.failures().filter { ($0.failure?.retryAt ?? time) > time }
-    store.save(
-      paused.map { address in
-        var address = address
-        address.endPause(at: time)
-        return address
-      })
+    var paused = store.failures().filter { ($0.failure?.retryAt ?? time) > time }
+    for index in paused.indices { paused[index].endPause(at: time) }
+    store.save(paused)
   }
 
   /// Lets entries of directory servers that had no picture be read at once.

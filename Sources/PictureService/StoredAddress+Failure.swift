@@ -11,14 +11,6 @@ struct StoredFailure: Codable {
   var goneAt: Date?
 }
 
-extension StoredFailure {
-  /// Reads what the index has; `nil` if another version wrote it.
-  init?(_ text: String) {
-    guard let failure: Self = StoredJSON.value(of: text) else { return nil }
-    self = failure
-  }
-}
-
 extension StoredAddress {
   /// The longest time until an address that failed is requested again, and the age of a picture
   /// that is: a day.
@@ -40,12 +32,15 @@ extension StoredAddress {
   /// Whether an entry of a directory server had no picture less than a day ago.
   func isWithoutPicture(at now: Date) -> Bool { picture == nil && isFresh(at: now) }
 
-  /// The last failure; `nil` if there is none, or another version stored it.
+  /// The last failure as it is stored; `nil` if there is none, or another version stored it.
+  private var storedFailure: StoredFailure? { failure.flatMap { StoredJSON.value(of: $0.error) } }
+
+  /// The last failure; `nil` as ``storedFailure`` is.
   var error: PictureError? {
-    let error = failure.flatMap { StoredFailure($0.error)?.error }
     let isOfServer = key.hasPrefix(PictureSettings.Feed.serverKeyPrefix)
     // Earlier versions also stored failures of tokens and servers with addresses.
-    return error.flatMap { (isOfServer ? $0.isOfServer : $0.isStorable) ? $0 : nil }
+    guard let error = storedFailure?.error else { return nil }
+    return (isOfServer ? error.isOfServer : error.isStorable) ? error : nil
   }
 
   /// Why the last request failed, until it is to be sent again; `nil` afterwards.
@@ -68,8 +63,7 @@ extension StoredAddress {
     if let asked = error.retryAfter { pause = min(max(pause, asked), Self.longestPause) }
     // A file may be put right at any time, and looking costs nothing.
     if isFile { pause = 0 }
-    var stored = StoredFailure(
-      error: error, goneAt: failure.flatMap { StoredFailure($0.error)?.goneAt })
+    var stored = StoredFailure(error: error, goneAt: storedFailure?.goneAt)
     if error.isGone { stored.goneAt = min(stored.goneAt ?? now, now) }
     failure = Failure(
       error: StoredJSON.text(of: stored), count: count, retryAt: now.addingTimeInterval(pause))
@@ -78,8 +72,7 @@ extension StoredAddress {
   /// Whether the picture was said to be gone now and a day ago or earlier, without a good answer in
   /// between.
   func isWithdrawn(at now: Date) -> Bool {
-    guard let failure = failure.flatMap({ StoredFailure($0.error) }), failure.error.isGone,
-      let goneAt = failure.goneAt
+    guard let storedFailure, storedFailure.error.isGone, let goneAt = storedFailure.goneAt
     else { return false }
     return now.timeIntervalSince(goneAt) >= Self.longestPause
   }
@@ -127,15 +120,20 @@ extension PictureError {
     return [.status(404), .status(410)].contains(error.cause)
   }
 
-  /// Whether the server did not answer, so that another request to it would only take as long.
-  var isUnreachable: Bool {
+  /// The failure of a request; `nil` if something else failed.
+  private var httpError: HTTPError? {
     switch self {
-    case .http(let error), .watermark(.http(let error)):
-      if case .status = error.cause { false } else { error.isTransient }
+    case .http(let error), .watermark(.http(let error)): error
     case .notAllowed, .offline, .token, .signIn, .ldap, .noPicture, .picture, .watermark,
       .remembered:
-      false
+      nil
     }
+  }
+
+  /// Whether the server did not answer, so that another request to it would only take as long.
+  var isUnreachable: Bool {
+    guard let httpError else { return false }
+    return if case .status = httpError.cause { false } else { httpError.isTransient }
   }
 
   /// Whether something on this machine fails that every picture needs.
@@ -151,12 +149,5 @@ extension PictureError {
   }
 
   /// The seconds that the server asked to wait.
-  fileprivate var retryAfter: Double? {
-    switch self {
-    case .http(let error), .watermark(.http(let error)): error.retryAfter.map { $0 / .seconds(1) }
-    case .notAllowed, .offline, .token, .signIn, .ldap, .noPicture, .picture, .watermark,
-      .remembered:
-      nil
-    }
-  }
+  fileprivate var retryAfter: Double? { httpError?.retryAfter.map { $0 / .seconds(1) } }
 }

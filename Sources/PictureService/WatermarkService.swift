@@ -2,17 +2,6 @@ import Foundation
 import HTTP
 import Pictures
 
-/// A picture that the watermark service returned for another one.
-struct WatermarkedPicture: Sendable {
-  let original: CheckedPicture
-  let stored: StoredPicture
-
-  /// Only ``WatermarkService`` makes one.
-  fileprivate init(_ original: CheckedPicture, _ stored: StoredPicture) {
-    (self.original, self.stored) = (original, stored)
-  }
-}
-
 /// The service that puts a watermark into each picture; its answers are cached.
 struct WatermarkService: Sendable {
   let url: String
@@ -33,12 +22,10 @@ struct WatermarkService: Sendable {
 
   /// The cached watermark of a picture, or why it failed until the service is to be asked again;
   /// `nil` to ask it.
-  func cached(
-    _ picture: CheckedPicture, at now: Date
-  ) -> Result<WatermarkedPicture, PictureError>? {
+  func cached(_ picture: CheckedPicture, at now: Date) -> Result<ReadyPicture, PictureError>? {
     if let known = picture.stored.id.flatMap({ store.address(key(of: $0)) }) {
       if let stored = known.picture.flatMap({ store.picture($0, at: now) }) {
-        return .success(WatermarkedPicture(picture, stored))
+        return .success(ReadyPicture(picture, watermarked: stored))
       }
       if known.error?.isOfOnePicture == true, let error = known.pausedError(at: now) {
         return .failure(error)
@@ -69,18 +56,16 @@ struct WatermarkService: Sendable {
   /// Checks the service's response, and keeps the picture or the failure.
   func conclude(
     _ response: Result<HTTPResponse, HTTPError>, for picture: CheckedPicture, at now: Date
-  ) -> Result<WatermarkedPicture, PictureError> {
+  ) -> Result<ReadyPicture, PictureError> {
     do throws(WatermarkFault) {
       let (bytes, size) = try check(response)
       let stored = store.save(bytes, kind: .jpeg, size: size, at: now)
       if let original = picture.stored.id, let id = stored.id {
-        var address = StoredAddress(key: key(of: original), url: url)
-        address.picture = id
-        address.checkedAt = now
-        store.save([address])
+        let key = self.key(of: original)
+        store.save([StoredAddress(key: key, url: url, picture: id, checkedAt: now)])
       }
       if store.address(key) != nil { store.forget([key]) }
-      return .success(WatermarkedPicture(picture, stored))
+      return .success(ReadyPicture(picture, watermarked: stored))
     } catch {
       return .failure(fail(.watermark(error), for: picture, at: now))
     }

@@ -35,17 +35,16 @@ package enum PictureDecoderChild {
       try libraries.require(header.kind, request.productKind)
       let orientation = header.kind == .jpeg ? JPEGOrientation(bytes) : .upright
       let size = orientation.swapsSides ? header.size.swapped : header.size
-      return .whole(size: size, bytes: try decode(bytes, header, orientation, request))
+      return .whole(size: size, bytes: try decode(bytes, header, orientation, size, request))
     } catch {
       return .fault(error)
     }
   }
 
   private static func decode(
-    _ bytes: [UInt8], _ header: PictureHeader, _ orientation: JPEGOrientation,
+    _ bytes: [UInt8], _ header: PictureHeader, _ orientation: JPEGOrientation, _ size: PixelSize,
     _ request: PictureRequest
   ) throws(PictureFault) -> [UInt8] {
-    let size = orientation.swapsSides ? header.size.swapped : header.size
     let upright = request.productSize(of: size)
     let product = orientation.swapsSides ? upright.swapped : upright
     let isPixels = request.productKind == nil
