@@ -23,7 +23,6 @@ extension BrowserState {
 
   /// The first column of the page's heading, counted from that of the page.
   package var pageHeadingIndent: Int { pagePicture.map { $0.columns + 2 } ?? 0 }
-
   /// The columns that the heading of the page is folded to.
   var pageHeadingColumns: Int { pageColumns - (pagePictureRoom.map { $0.columns + 2 } ?? 0) }
 

@@ -13,7 +13,6 @@ extension BrowserState {
 
   /// The rows of a quote in the list: a narrow terminal has its text below who said it.
   package var quoteHeight: Int { size.columns >= 60 || layout.page.rows < 6 ? 1 : 2 }
-
   /// How many quotes of the list are shown.
   package var shownQuotes: Int { max(1, layout.page.rows / quoteHeight) }
 

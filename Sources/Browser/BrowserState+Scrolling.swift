@@ -43,7 +43,6 @@ extension BrowserState {
   func bodyHeight(ofLine line: Int) -> Int { isHeading(line) ? 1 : height(ofLine: line) }
 
   var cursorLine: Int? { cursor.map { listing.line(of: $0) } }
-
   /// The row of the cursor in the list; `nil` if it is not shown.
   var cursorRow: Int? { cursorLine.flatMap { line in shownLines.first { $0.line == line }?.row } }
 

@@ -20,7 +20,6 @@ struct Visit: Sendable {
 extension BrowserState {
   /// The person whose page was opened from a quote last; `nil` if none was.
   var visited: Employee? { quoteLists.last { $0.visit != nil }?.visit?.employee }
-
   /// Whether that page is shown.
   var isVisiting: Bool { quoteLists.last?.visit != nil }
 

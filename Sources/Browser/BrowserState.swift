@@ -114,12 +114,9 @@ package struct BrowserState: Sendable {
 
   package var view: BrowserView { memory.view }
   package var layout: BrowserLayout { BrowserLayout(size, view) }
-
   /// All that is wrong, in words.
   package var problems: [String] { feedProblems + otherProblems + pictureProblems }
-
   var listed: Employee? { cursor.map { people.employees[listing.person(at: $0)] } }
-
   /// The employee whose page was opened from a quote, else the one under the cursor.
   package var selected: Employee? { visited ?? listed }
 
@@ -131,7 +128,6 @@ package struct BrowserState: Sendable {
 
   /// When ``BrowserEvent/clock`` is due besides the full minute; `nil` for never.
   package var deadline: Date? { [recentChangesEnd, nextRefresh].compactMap { $0 }.min() }
-
   /// The lines of the page have this many columns.
   var pageColumns: Int { pageArea.columns }
 }

@@ -18,7 +18,6 @@ package struct KeyMap: Sendable {
   }
 
   package func action(for key: Key) -> BrowserAction? { actions[key] }
-
   package func keys(for action: BrowserAction) -> [Key] { keys[action] ?? [] }
 
   /// Binds other keys to some actions; an action that had one of them loses it.

@@ -21,11 +21,8 @@ package struct QueryLine: Hashable, Sendable {
 
   package var text: String { String(characters) }
   package var textBeforeCaret: String { String(characters[..<caret]) }
-
   package var isEmpty: Bool { characters.isEmpty }
-
   var isFull: Bool { length >= limit }
-
   /// The number of characters, as a reader counts them.
   private var length: Int { characters.reduce(0) { $0 + $1.readerLength } }
 

@@ -66,7 +66,6 @@ package struct QuoteForm: Sendable {
 
   /// The quote as written and chosen so far.
   package var draft: QuoteDraft { QuoteDraft(text: text.text, saidBy: saidBy, heardBy: heardBy) }
-
   /// Whether the next key says that what is written may be lost.
   package var asksToDiscard: Bool { leaving != nil }
 

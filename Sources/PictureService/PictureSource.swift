@@ -38,13 +38,10 @@ package struct PictureSource: Hashable, Sendable {
   /// It is the other size, perhaps from another feed, or an entry; after the last entry, what comes
   /// after feeds.
   var fallback: PictureSource? { fallbacks.first }
-
   /// The source, then those that are tried after it.
   var all: [PictureSource] { [self] + (fallback?.all ?? []) }
-
   /// Whether it is an entry of a directory server, which may have none.
   var isEntry: Bool { server != nil }
-
   /// The feed whose directory server has the entry; `nil` for other sources.
   var server: PictureSettings.Feed? { if case .entry(_, let feed) = content { feed } else { nil } }
 

@@ -11,7 +11,6 @@ struct WatermarkService: Sendable {
   /// The longest time until a service that failed is asked again, in seconds: an hour, since every
   /// picture waits for it.
   private static let longestPause = 3600.0
-
   /// The beginning of what all watermarks are cached under.
   static let keyPrefix = "watermark\n"
   /// The key of the service's own failures.

@@ -55,7 +55,6 @@ extension PictureHeader {
 extension Collection<UInt8> {
   /// The number that up to seven bytes are, the highest first.
   var bigEndianNumber: Int { reduce(0) { $0 << 8 | Int($1) } }
-
   /// The number that up to seven bytes are, the lowest first.
   var littleEndianNumber: Int { reversed().reduce(0) { $0 << 8 | Int($1) } }
 }

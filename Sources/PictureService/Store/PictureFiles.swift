@@ -22,7 +22,6 @@ struct PictureFiles: Sendable {
   }
 
   private static let hiddenStart = ".employees-"
-
   /// How often to begin again if another process takes a new file for an abandoned one.
   private static let attempts = 20
 

@@ -50,7 +50,6 @@ private struct TerminalVariables {
   }
 
   private func has(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
-
   private func number(_ name: String) -> Int { Int(environment[name] ?? "") ?? 0 }
 
   /// A terminal without colours and graphics.

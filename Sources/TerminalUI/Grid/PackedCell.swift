@@ -16,11 +16,9 @@ struct Glyph: Hashable, Sendable {
 
   private static let wide: UInt32 = 1 << 31
   private static let cluster: UInt32 = 1 << 30
-
   static let space = Glyph(ascii: UInt8(ascii: " "))
   /// The second half of a wide cell.
   static let continuation = Glyph(bits: 1 << 29)
-
   /// A blank below a picture.
   static let picture = Glyph(bits: 1 << 28 | space.bits)
 

@@ -41,7 +41,6 @@ package struct TerminalReplies: Sendable {
   /// The bytes that are not part of an answer, such as keys; the beginning of an answer is not
   /// among them.
   package var rest: [UInt8] { beginsAnswer ? others : others + begun }
-
   private var beginsAnswer: Bool { Self.beginnings.contains { begun.starts(with: $0.utf8) } }
 
   private static let beginnings = ["\u{1B}_G", "\u{1B}[?", "\u{1B}[6;"]

@@ -207,7 +207,6 @@ struct FrameWriter {
   }
 
   mutating func append(_ bytes: [UInt8]) { self.bytes += bytes }
-
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
 

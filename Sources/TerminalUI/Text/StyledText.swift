@@ -33,10 +33,8 @@ package struct StyledText: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { runs.isEmpty }
-
   /// The text without styles and links.
   package var plainText: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
-
   /// The number of columns.
   package var width: Int { runs.reduce(0) { $0 + $1.text.displayWidth } }
 
