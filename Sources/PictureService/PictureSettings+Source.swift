@@ -39,11 +39,9 @@ extension PictureSettings {
       Self.address(pattern, name: name, email: email)
         .map { PictureSource.Content.address($0, .configuration(pattern: pattern)) }
     }
-    guard let content = contents.first else { return nil }
-    let other = contents.first { $0 != content }
-    return PictureSource(
-      origin: .configuration, content: content,
-      fallback: other.map { PictureSource(origin: .configuration, content: $0) })
+    return contents.uniqued().reversed().reduce(nil as PictureSource?) { next, content in
+      PictureSource(origin: .configuration, content: content, fallback: next)
+    }
   }
 
   private func source(of picture: FeedPicture, fallback: PictureSource? = nil) -> PictureSource {

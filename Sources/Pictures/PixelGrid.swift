@@ -9,8 +9,7 @@ package struct PixelGrid: Hashable, Sendable {
 
   /// - Returns: `nil` if the number of bytes does not fit the size, or a side is below 1.
   package init?(size: PixelSize, bytes: [UInt8]) {
-    guard size.width > 0, size.height > 0, size.count <= Int.max / 4,
-      bytes.count == size.count * 4
+    guard size.width > 0, size.height > 0, size.count <= Int.max / 4, bytes.count == size.count * 4
     else { return nil }
     (self.size, self.bytes) = (size, bytes)
   }

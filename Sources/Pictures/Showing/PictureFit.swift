@@ -22,9 +22,8 @@ package struct PictureFit: Hashable, Sendable {
       columns: max(1, min(room.columns, 1_000)), rows: max(1, min(room.rows, 1_000)))
     let width = Double(max(1, picture.width))
     let height = Double(max(1, picture.height))
-    let limit =
-      isBlocks
-      ? 2 * Double(cell.width) : min(2, (Self.maximumPixels / (width * height)).squareRoot())
+    let sharpest = min(2, (Self.maximumPixels / (width * height)).squareRoot())
+    let limit = isBlocks ? 2 * Double(cell.width) : sharpest
     let scale = min(
       Double(room.columns * cell.width) / width, Double(room.rows * cell.height) / height, limit)
     let shown = (width: width * scale, height: height * scale)
@@ -73,9 +72,7 @@ package struct PictureFit: Hashable, Sendable {
   package func canvas(of decoded: PixelGrid) -> PixelGrid {
     // Repeated pixels are shorter in sixel graphics than mixed ones.
     let isRepeated = decoding.width < pixels.width
-    let picture =
-      isRepeated
-      ? decoded.scaled(to: decoding).repeated(to: pixels) : decoded.scaled(to: pixels)
-    return picture.padded(to: canvas)
+    let picture = decoded.scaled(to: isRepeated ? decoding : pixels)
+    return (isRepeated ? picture.repeated(to: pixels) : picture).padded(to: canvas)
   }
 }

@@ -12,20 +12,15 @@ extension PictureTerminal {
     let colors = min(limit, variables.colors)
     // Half blocks show nothing without colours.
     let blocks: PictureProtocol? = colors >= .palette256 ? .blocks : nil
-    var way = blocks
-    if variables.isMultiplexed {
-      if variables.isInTmux, passesThroughTmux { way = variables.graphics ?? blocks }
-    } else if !variables.isDumb {
-      way = variables.graphics ?? blocks
-    }
+    let isReached =
+      variables.isMultiplexed ? variables.isInTmux && passesThroughTmux : !variables.isDumb
+    var way = isReached ? variables.graphics ?? blocks : blocks
     if let choice { way = choice == .blocks ? blocks : choice }
     self.init(
       way: way, colors: colors, isForced: choice != nil, isInTmux: variables.isInTmux,
       isRemote: variables.isRemote)
   }
-}
 
-extension PictureTerminal {
   /// Whether the terminal may answer that it shows pictures in a better way; not where the way is
   /// known or chosen.
   ///

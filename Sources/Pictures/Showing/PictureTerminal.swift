@@ -19,11 +19,8 @@ package struct PictureTerminal: Hashable, Sendable {
     way: PictureProtocol?, colors: ColorDepth = .all, cellSize: PixelSize? = nil,
     isForced: Bool = false, isInTmux: Bool = false, isRemote: Bool = false
   ) {
-    self.way = way
-    self.colors = colors
-    self.isForced = isForced
-    self.isInTmux = isInTmux
-    self.isRemote = isRemote
+    (self.way, self.colors, self.isForced) = (way, colors, isForced)
+    (self.isInTmux, self.isRemote) = (isInTmux, isRemote)
     knownCellSize = cellSize?.possibleCellSize
   }
 
