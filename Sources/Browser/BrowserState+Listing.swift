@@ -133,8 +133,7 @@ extension BrowserState {
     return best?.group
   }
 
-  /// The members of a group who are shown, best first, in one pass: with a million people each pass
-  /// is felt.
+  /// The members of a group who are shown, best first; of a million people each pass is felt.
   private static func members(of group: Arrangement.Group, _ penalties: [UInt8]) -> [Int32] {
     var members: [Int32] = []
     var (least, most) = (UInt8.max, UInt8.min)

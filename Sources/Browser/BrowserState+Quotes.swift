@@ -74,8 +74,7 @@ extension BrowserState {
     }
   }
 
-  /// Edits the query of the quotes, and searches again unless only the caret moved; returns whether
-  /// the action edits text.
+  /// Edits the query of quotes, and searches if its text changed; returns whether the action edits.
   mutating func editInQuotes(_ action: BrowserAction) -> Bool {
     guard var list = quoteList else { return false }
     let text = list.query.text

@@ -5,8 +5,7 @@ package import TerminalUI
 
 /// The state of `browse`: what is shown and what the next key does to it.
 ///
-/// ``update(_:now:)`` changes it and returns what to do outside; nothing here reads a clock,
-/// a file or a terminal.
+/// ``update(_:now:)`` changes it, and returns what to do outside; no clock or file is read here.
 package struct BrowserState: Sendable {
   /// The part of the screen that typing and moving act on.
   package enum Focus: Sendable {
@@ -42,8 +41,7 @@ package struct BrowserState: Sendable {
   var folded: Set<GroupName> = []
   var arrangement: Arrangement
   var joinTimes: [PersonKey: Date]?
-  /// The indices of those who match ``query``, ascending, and the text of that query, without what
-  /// is not finished.
+  /// The indices of those who match ``query``, ascending, and the finished part of that query.
   var matched: (indices: [Int32], text: String) = ([], "")
 
   // MARK: Where the user is

@@ -4,8 +4,7 @@ import Foundation
 import HTTP
 import Pictures
 
-/// One call of ``PictureService/load(_:isWanted:handle:)``: what remains to be done for each
-/// source.
+/// One call of ``PictureService/load(_:isWanted:handle:)``: what remains to do for each source.
 final class PictureLoad {
   typealias Handler = (Int, Result<ReadyPicture, PictureError>) -> Void
 
@@ -102,8 +101,7 @@ final class PictureLoad {
 
   /// Goes on with the source that comes next; hands out why the first one failed if there is none.
   ///
-  /// That an entry gave no picture does not count as a first size that failed: what comes next is
-  /// not its other size.
+  /// An entry without a picture is no failed first size: what comes next is not its other size.
   func fail(_ index: Int, _ error: PictureError, _ handle: Handler) {
     let (source, first) = (attempts[index].source, attempts[index].failure)
     // Why one entry could not be read says more than that the next one has no picture.

@@ -9,8 +9,7 @@ extension PictureService {
 
   /// Reads the picture in an entry of a feed's directory server; `nil` if it has none.
   ///
-  /// After a failure of the server or of the sign-in, the server is left alone for a pause, whoever
-  /// is looked at.
+  /// After a failure of the server or the sign-in, the server is left alone for a pause.
   func picture(
     in entry: EntryPicture, of feed: PictureSettings.Feed
   ) throws(PictureError) -> [UInt8]? {

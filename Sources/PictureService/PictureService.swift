@@ -23,15 +23,13 @@ package final class PictureService: Sendable {
   /// The feeds that gave no token, until they are tried again.
   private let failedFeeds = Mutex<[String: (error: PictureError, retryAt: Date)]>([:])
 
-  /// Gets the access token of a sign-in within a time limit, another one after one that was
-  /// refused.
+  /// Gets the access token of a sign-in within a time limit, another one than a refused one.
   package typealias SignInToken =
     @Sendable (_ source: SignInSource, _ refused: String?, _ timeout: Duration) -> Result<
       FeedToken, SignInError
     >
 
-  /// Reads the picture in an entry of a feed's directory server, within a time limit; `nil` if it
-  /// has none.
+  /// Reads the picture in an entry of a feed's directory server in time; `nil` if it has none.
   package typealias EntryPictureReader =
     @Sendable (
       _ entry: EntryPicture, _ feed: String, _ timeout: Duration
@@ -107,13 +105,11 @@ package final class PictureService: Sendable {
     return known?.picture.flatMap { store.picture($0, at: time) }
   }
 
-  /// Loads pictures, up to six at a time: from the cache, or by a request if they are older than a
-  /// day.
+  /// Loads pictures, up to six at a time: from the cache, or if older than a day by a request.
   ///
-  /// Returns when all are done. The closures run on the calling thread. Several threads may load at
-  /// once; each sends its own requests. Before each request, `isWanted` may drop the source with
-  /// that index; every other one is handled once. Entries of directory servers are read one after
-  /// the other.
+  /// Returns when all are done. The closures run on the calling thread; several threads may load at
+  /// once. Before each request, `isWanted` may drop the source with that index; every other one is
+  /// handled once. Entries of directory servers are read one after the other.
   package func load(
     _ sources: [PictureSource], isWanted: (Int) -> Bool = { _ in true },
     handle: (Int, Result<ReadyPicture, PictureError>) -> Void

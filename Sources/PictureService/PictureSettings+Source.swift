@@ -8,8 +8,7 @@ extension PictureSettings {
   /// of the card's file: only files below it are shown.
   package typealias Card = (photo: Result<CardPhoto, CardPhotoError>, folder: String)
 
-  /// Where a person's picture comes from: the first of feed, card and configuration that has one;
-  /// `nil` if none has.
+  /// Where a person's picture comes from: the first of feed, card and configuration with one.
   ///
   /// Asks no one and reads no file, except what `card` does, which is called only if no feed gives
   /// an address. If the large or the small one is missing or fails, the other one is taken. Entries

@@ -35,8 +35,7 @@ package struct PictureSource: Hashable, Sendable {
 
   /// The picture to try when this one fails; `nil` if there is no other.
   ///
-  /// It is the other size, perhaps from another feed, or an entry; after the last entry, what comes
-  /// after feeds.
+  /// The other size, perhaps of another feed, or an entry; after the last, what comes after feeds.
   var fallback: PictureSource? { fallbacks.first }
   /// The source, then those that are tried after it.
   var all: [PictureSource] { [self] + (fallback?.all ?? []) }
@@ -59,8 +58,7 @@ package struct PictureSource: Hashable, Sendable {
     if case .address(let address, let rule) = content { rule.absolute(address) } else { address }
   }
 
-  /// The key in the cache: all that decides what may be requested, so that nothing needs to be
-  /// checked again.
+  /// The key in the cache: all that decides what may be requested, which is not checked again.
   var key: String {
     switch content {
     case .bytes(let bytes): "bytes\n\(bytes.checksum)\n\(bytes.count)"

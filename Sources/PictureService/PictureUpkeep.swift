@@ -19,8 +19,7 @@ extension PictureService {
   /// Forgets the failures of addresses that no one names any more; `sources`, the pictures of
   /// everyone, is called only if something failed.
   ///
-  /// Those of cards, which would have to be read, are forgotten a week after they could have been
-  /// requested again.
+  /// Those of cards, which would have to be read, are forgotten a week after their pause.
   package func forgetFailures(except sources: () throws -> [PictureSource]) rethrows {
     let failures = store.failures()
     if failures.isEmpty { return }

@@ -11,8 +11,7 @@ final class ServerAccess: Sendable {
 
   /// Calls `body`, which searches, in turn or, once a search has succeeded, at once.
   ///
-  /// Throws `.deadlinePassed`, which is not the server's failure, if the turn has not come by
-  /// `end`.
+  /// Throws `.deadlinePassed`, which is not the server's failure, if the turn comes after `end`.
   func search<Value>(
     until end: ContinuousClock.Instant, _ body: () throws(PictureError) -> Value
   ) throws(PictureError) -> Value {

@@ -12,13 +12,11 @@ struct StoredFailure: Codable {
 }
 
 extension StoredAddress {
-  /// The longest time until an address that failed is requested again, and the age of a picture
-  /// that is: a day.
+  /// The longest time until a failed address, or a picture, is requested again: a day, in seconds.
   static let longestPause = 86_400.0
   private static let shortestPause = 60.0
 
-  /// Whether the last good answer is younger than a day; a time in the future does not count as
-  /// young.
+  /// Whether the last good answer is younger than a day; one from the future is not.
   func isFresh(at now: Date) -> Bool {
     guard failure == nil, let checkedAt else { return false }
     return (0..<Self.longestPause).contains(now.timeIntervalSince(checkedAt))
@@ -52,8 +50,7 @@ extension StoredAddress {
     return .remembered(error, until: failure.retryAt)
   }
 
-  /// Notes a failure; the pause until the next try doubles with each one in a row, from a minute to
-  /// the longest.
+  /// Notes a failure; the pause doubles with each one in a row, from a minute to the longest.
   ///
   /// The pause stays at a minute for faults of this machine, which may be fixed at any time.
   mutating func fail(_ error: PictureError, at now: Date, longestPause: Double = longestPause) {
@@ -69,8 +66,7 @@ extension StoredAddress {
       error: StoredJSON.text(of: stored), count: count, retryAt: now.addingTimeInterval(pause))
   }
 
-  /// Whether the picture was said to be gone now and a day ago or earlier, without a good answer in
-  /// between.
+  /// Whether the picture was said to be gone now and a day ago or earlier, and never good since.
   func isWithdrawn(at now: Date) -> Bool {
     guard let storedFailure, storedFailure.error.isGone, let goneAt = storedFailure.goneAt
     else { return false }
@@ -85,8 +81,7 @@ extension StoredAddress {
 }
 
 extension PictureError {
-  /// Whether it may be stored with an address: not what only concerns this request's token, or no
-  /// request at all.
+  /// Whether it may be stored with an address: not what concerns a token, or no request at all.
   var isStorable: Bool {
     switch self {
     case .offline, .token, .signIn, .noPicture, .remembered: false
@@ -95,8 +90,7 @@ extension PictureError {
     }
   }
 
-  /// Whether a directory server, or the sign-in there, failed for all entries; stored with the
-  /// server.
+  /// Whether a server, or the sign-in there, failed for all entries; stored with the server.
   var isOfServer: Bool {
     switch self {
     case .token: true

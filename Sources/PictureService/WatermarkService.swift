@@ -8,8 +8,7 @@ struct WatermarkService: Sendable {
   let store: PictureStore
   let codec: PictureCodec
 
-  /// The longest time until a service that failed is asked again, in seconds: an hour, since every
-  /// picture waits for it.
+  /// The longest pause of a service that failed, in seconds: an hour, since every picture waits.
   private static let longestPause = 3600.0
   /// The beginning of what all watermarks are cached under.
   static let keyPrefix = "watermark\n"
@@ -19,8 +18,7 @@ struct WatermarkService: Sendable {
   /// The key of a picture's watermark.
   func key(of picture: Int64) -> String { "\(key)\n\(picture)" }
 
-  /// The cached watermark of a picture, or why it failed until the service is to be asked again;
-  /// `nil` to ask it.
+  /// The cached watermark of a picture, or why it failed; `nil` if the service is to be asked.
   func cached(_ picture: CheckedPicture, at now: Date) -> Result<ReadyPicture, PictureError>? {
     if let known = picture.stored.id.flatMap({ store.address(key(of: $0)) }) {
       if let stored = known.picture.flatMap({ store.picture($0, at: now) }) {
@@ -33,8 +31,7 @@ struct WatermarkService: Sendable {
     return store.address(key)?.pausedError(at: now).map { .failure($0) }
   }
 
-  /// The request for a picture's watermark; throws ``PictureError/picture(_:)`` if the picture
-  /// cannot be converted to JPEG.
+  /// The request for a watermark; throws ``PictureError/picture(_:)`` for what can't become a JPEG.
   func request(
     for picture: CheckedPicture, timeout: Duration, authorityFile: String?
   ) throws(PictureError) -> HTTPRequest {
@@ -70,8 +67,7 @@ struct WatermarkService: Sendable {
     }
   }
 
-  /// Keeps a failure, so that the service is not asked again at once: for any picture, unless it
-  /// concerns this one alone.
+  /// Keeps a failure, so that the service has a pause for any picture, or for this one alone.
   func fail(_ error: PictureError, for picture: CheckedPicture, at now: Date) -> PictureError {
     if error.isOfOnePicture {
       guard let id = picture.stored.id else { return error }

@@ -1,5 +1,4 @@
-/// How a JPEG must be turned or mirrored to be upright; the raw value is that of EXIF's tag
-/// Orientation.
+/// How a JPEG must be turned or mirrored to be upright, by the values of EXIF's tag Orientation.
 ///
 /// Source: CIPA DC-008 (Exif 2.3), sections 4.5.2, 4.6.2 and 4.6.4.
 package enum JPEGOrientation: Int, CaseIterable, Sendable {

@@ -73,8 +73,7 @@ package enum PictureAnswer: Hashable, Sendable {
     ]
   }
 
-  /// The number and the text of a fault; one that the process must not answer with has the number
-  /// of none.
+  /// The number and text of a fault; one that the process must not answer has the number of none.
   private static func code(of fault: PictureFault) -> (Int, String) {
     let reason =
       switch fault {

@@ -10,8 +10,7 @@ package struct PictureHeader: Hashable, Sendable {
 extension PictureHeader {
   /// Reads the header of a whole file.
   ///
-  /// - Throws: ``PictureFault`` if it is not a JPEG or PNG, or is larger than ``PictureLimits``
-  ///   allow.
+  /// - Throws: ``PictureFault`` if it is not a JPEG or PNG, or is beyond ``PictureLimits``.
   package init(_ bytes: [UInt8]) throws(PictureFault) {
     if bytes.isEmpty { throw .empty }
     if bytes.count > PictureLimits.fileSize { throw .tooManyBytes }

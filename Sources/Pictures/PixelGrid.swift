@@ -1,5 +1,4 @@
-/// A decoded picture: rows of pixels from the top, each of four bytes, red, green, blue and
-/// opacity.
+/// A decoded picture: rows of pixels from the top, each with red, green, blue and opacity as bytes.
 ///
 /// The colours are sRGB and not multiplied by the opacity; an opacity of 255 hides what is behind.
 package struct PixelGrid: Hashable, Sendable {

@@ -1,6 +1,5 @@
 extension PixelSize {
-  /// The largest size of the same shape that fits into a box, each side at least 1; never larger
-  /// than this size.
+  /// The largest size of this shape, but not larger than this, in a box; each side is at least 1.
   package func fitted(into box: PixelSize) -> PixelSize {
     let box = PixelSize(width: max(1, box.width), height: max(1, box.height))
     guard width > box.width || height > box.height, width > 0, height > 0 else { return self }

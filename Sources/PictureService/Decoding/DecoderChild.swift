@@ -58,8 +58,7 @@ final class DecoderChild: Sendable {
     close(lifeline)
   }
 
-  /// Sends a request and a picture, and waits for the answer, which is at most so long, and the end
-  /// of the process.
+  /// Sends a request and a picture; waits for the answer, at most so long, and the process's end.
   ///
   /// - Throws: ``PictureFault`` if the process ends in another way.
   func exchange(

@@ -39,8 +39,7 @@ package struct PictureDecoder: Sendable {
     try ask(PictureRequest(.png(size), count: bytes.count), bytes).product
   }
 
-  /// Starts the process for the next picture, or for each one from now on, so that it does not wait
-  /// for that.
+  /// Starts the process for the next picture ahead, or for each one from now on.
   package func prepare(isForMany: Bool) { children.startSpare(isForMany: isForMany) }
 
   private func ask(

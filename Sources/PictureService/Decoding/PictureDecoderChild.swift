@@ -74,8 +74,7 @@ package enum PictureDecoderChild {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads a request and its picture; `nil` if the input ends before, as that of a spare process
-  /// does.
+  /// Reads a request and its picture; `nil` if the input ends before, as a spare process's does.
   private static func readRequest() -> (PictureRequest, [UInt8])? {
     guard let header = read(PictureRequest.headerLength),
       let request = PictureRequest(header: header), let bytes = read(request.count)

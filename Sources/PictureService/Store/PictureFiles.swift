@@ -78,8 +78,7 @@ struct PictureFiles: Sendable {
   /// Removes a file; ignores one that is missing.
   func remove(_ name: String) { try? FileSystem.remove(path(of: name)) }
 
-  /// Removes the files that the index does not name, as a killed process leaves them; returns what
-  /// was removed.
+  /// Removes, and counts, the files that the index does not name, as a killed process leaves them.
   ///
   /// Leaves out files that were written since the date, since another process may be about to name
   /// them; hidden files show that by their lock.

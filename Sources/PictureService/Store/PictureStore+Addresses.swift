@@ -54,8 +54,7 @@ extension PictureStore {
 
   // MARK: Cleaning
 
-  /// How old a file must be that is removed because no row names it: another process may just write
-  /// it.
+  /// How old a file without a row must be to be removed, in seconds: a process may just write it.
   private static let writingTime = 3600.0
 
   /// Removes, and counts, the pictures that were not used since a time, failures of addresses that
@@ -78,8 +77,7 @@ extension PictureStore {
     }
   }
 
-  /// Removes files that the index does not name; compares their times with the system's clock,
-  /// which set them.
+  /// Removes files that the index does not name, old ones by the system's clock, which dated them.
   @discardableResult
   func sweep() -> PictureUsage {
     let names = using { (database, isInMemory) throws(StoreError) -> Set<String>? in

@@ -22,8 +22,7 @@ extension PictureStore {
     return stored(touched(row, at: now), bytes)
   }
 
-  /// Stores a whole file that was checked, and removes the least recently used ones beyond the
-  /// limit.
+  /// Stores a whole checked file, and removes the least recently used ones beyond the limit.
   ///
   /// - Returns: the picture, kept unless it is larger than the whole cache may be.
   package func save(
@@ -47,8 +46,7 @@ extension PictureStore {
     return stored(kept, bytes)
   }
 
-  /// Writes the file, then the row: a file without a row is removed some time, a row always has its
-  /// file.
+  /// Writes the file before the row: a row always has its file, other files are removed some time.
   private func save(
     _ row: PictureRow, _ bytes: [UInt8], in database: CacheDatabase
   ) throws(StoreError) -> PictureRow {
@@ -66,8 +64,7 @@ extension PictureStore {
     return kept
   }
 
-  /// Removes the rows of the least recently used pictures beyond the limit, and the addresses that
-  /// led there.
+  /// Removes the rows of the least recently used pictures beyond the limit, and their addresses.
   private func removeOldest(_ db: Database, but id: Int64) throws -> [PictureRow] {
     var total = try Int64.fetchOne(db, sql: "SELECT sum(length) FROM picture") ?? 0
     if total <= maximumSize { return [] }

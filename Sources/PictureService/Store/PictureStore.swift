@@ -3,11 +3,9 @@ import GRDB
 package import SQLiteFiles
 import Synchronization
 
-/// The cache of pictures: a file for each, found by its bytes, and an index of addresses in a
-/// SQLite database.
+/// The cache of pictures: a file for each, found by its bytes, and an index of addresses in SQLite.
 ///
-/// Never fails: a damaged index is replaced by an empty one, and what cannot be written is kept in
-/// memory.
+/// Never fails: an empty index replaces a damaged one, and what cannot be written stays in memory.
 package final class PictureStore: Sendable {
   /// Where the index and the pictures are kept.
   struct Place: Sendable {
@@ -76,8 +74,7 @@ package final class PictureStore: Sendable {
 
   // MARK: Use of the index
 
-  /// Uses the index; replaces a damaged one, and goes on in memory if it cannot be used; `nil` if
-  /// `body` fails even then.
+  /// Uses the index, a new one for a damaged one, or goes on in memory; `nil` if that fails, too.
   func using<Value>(
     _ body: (_ database: CacheDatabase, _ isInMemory: Bool) throws(StoreError) -> Value
   ) -> Value? {

@@ -9,8 +9,7 @@ package struct BlockPicture: Sendable {
   package let box: CellBox
   private let pixels: PixelGrid
 
-  /// - Parameter pixels: a column of the box wide and half a row high; an odd last row has nothing
-  ///   below it.
+  /// - Parameter pixels: a column of the box wide, half a row high; below an odd last row is none.
   package init(_ pixels: PixelGrid) {
     self.pixels = pixels
     box = CellBox(columns: pixels.size.width, rows: (pixels.size.height + 1) / 2)
@@ -21,8 +20,7 @@ package struct BlockPicture: Sendable {
     Cell(upper: pixels.color(row: row * 2, column), lower: pixels.color(row: row * 2 + 1, column))
   }
 
-  /// The picture as lines of text, each of which ends with the terminal's plain style; none for
-  /// fewer colours than 256.
+  /// The picture as lines of text, each ending in the plain style; none for fewer than 256 colours.
   package func lines(_ colors: ColorDepth) -> [[UInt8]] {
     guard colors >= .palette256 else { return [] }
     return (0..<box.rows).map { row in
@@ -34,8 +32,7 @@ package struct BlockPicture: Sendable {
 }
 
 extension PixelGrid {
-  /// The colour of a pixel; `nil` outside of the picture and where most of what is behind shines
-  /// through.
+  /// The colour of a pixel; `nil` outside of the picture and where it is mostly transparent.
   fileprivate func color(row: Int, _ column: Int) -> RGBColor? {
     guard row < size.height else { return nil }
     let index = (row * size.width + column) * 4

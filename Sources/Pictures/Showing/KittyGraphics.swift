@@ -7,8 +7,7 @@ package enum KittyGraphics {
   /// The bytes of Base64 in one command, a multiple of four.
   package static let chunkSize = 4_096
 
-  /// Stores a picture in the terminal without showing it, in place of the one with that identifier,
-  /// which is above 0.
+  /// Stores a picture in the terminal, unseen, in place of the one with that identifier above 0.
   package static func transmission(_ pixels: PixelGrid, id: UInt32) -> [UInt8] {
     let opaque = pixels.opaqueBytes
     let size = "s=\(pixels.size.width),v=\(pixels.size.height)"
@@ -48,8 +47,7 @@ package enum KittyGraphics {
     Array("\u{1B}_G\(control)\u{1B}\\".utf8)
   }
 
-  /// The commands that carry data: the first has the control data, the others only say whether
-  /// another one follows.
+  /// The commands that carry data: after the first, they only say whether another one follows.
   private static func commands(_ format: String, data: [UInt8]) -> [UInt8] {
     let step = chunkSize / 4 * 3
     var bytes: [UInt8] = []

@@ -1,5 +1,4 @@
-/// Where a picture goes on a page of text that is on the screen, so that the text's first row stays
-/// there.
+/// Where a picture goes on a page of text, so that the text's first row stays on the screen.
 package enum PagePictureLayout: Hashable, Sendable {
   /// To the right of the text, from its first row on.
   case beside(PictureFit, column: Int)

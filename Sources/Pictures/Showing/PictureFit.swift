@@ -1,8 +1,7 @@
 /// How a picture fits into cells: its box, and the pixels to show in it.
 ///
-/// The picture keeps its proportions. It fills the room, but is not enlarged beyond twice its size
-/// in pixels: more would show blurs instead of a face. Half blocks have so few pixels that this
-/// never limits them in practice.
+/// The picture keeps its proportions. It fills the room, but is at most twice its size in pixels:
+/// more would show blurs instead of a face. Half blocks never get so far in practice.
 package struct PictureFit: Hashable, Sendable {
   package let box: CellBox
   /// The pixels that are shown: for half blocks a column and half a row each, for sixel graphics

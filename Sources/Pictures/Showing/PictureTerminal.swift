@@ -1,7 +1,6 @@
 /// The way in which a terminal can show pictures.
 ///
-/// It is known from the environment at once; what the terminal answers (``TerminalAnswer``) betters
-/// it later.
+/// The environment tells it at once; what the terminal answers (``TerminalAnswer``) betters it.
 package struct PictureTerminal: Hashable, Sendable {
   /// `nil` if it shows none.
   package private(set) var way: PictureProtocol?
@@ -28,8 +27,7 @@ package struct PictureTerminal: Hashable, Sendable {
 
   /// How a full screen shows pictures.
   ///
-  /// tmux does not know what passes through it, and would leave pictures behind when it moves or
-  /// hides what is on the screen.
+  /// tmux does not know what passes through it, and would leave pictures behind when it moves rows.
   package var fullScreenWay: PictureProtocol? {
     guard isInTmux, way != nil else { return way }
     return colors >= .palette256 ? .blocks : nil

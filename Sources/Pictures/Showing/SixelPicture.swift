@@ -1,7 +1,7 @@
 /// DEC's sixel graphics (VT330/VT340 Programmer Reference Manual, volume 2, chapter 14).
 package enum SixelPicture {
-  /// Shows a picture where the cursor is, a pixel for each of the terminal's, with less detail where
-  /// it would take too many bytes, but at least an eighth of the detail.
+  /// Shows a picture where the cursor is, a pixel for each of the terminal's; with less detail, at
+  /// least an eighth, where it would take too many bytes.
   ///
   /// Does not touch transparent pixels. Where the cursor is afterwards depends on the terminal.
   package static func picture(_ pixels: PixelGrid, atMost limit: Int = .max) -> [UInt8] {

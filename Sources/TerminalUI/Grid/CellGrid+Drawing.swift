@@ -1,14 +1,12 @@
 import Basics
 
 extension CellGrid {
-  /// Writes a text, clipped to its field and to the grid; what was there before stays after a
-  /// shorter text.
+  /// Writes a text, clipped to its field and to the grid; what is after a shorter text stays.
   ///
   /// In a mirrored grid the field begins at the right and the text ends there; each row is a
-  /// left-to-right paragraph, in which a right-to-left text is isolated. A wide character of which
-  /// only half fits is a blank. The blank after a text with right-to-left letters gets a
-  /// ``DirectionMark/leftToRight``, so that a terminal which reorders letters keeps the field apart
-  /// from the next.
+  /// left-to-right paragraph, in which a right-to-left text is isolated. Half a wide character is a
+  /// blank. The blank after a text with right-to-left letters gets a ``DirectionMark/leftToRight``:
+  /// a terminal which reorders letters then keeps the field apart from the next.
   package mutating func write(_ text: StyledText, row: Int, column: Int, width: Int = .max) {
     guard (0..<size.rows).contains(row), column < size.columns, !text.isEmpty else { return }
     let column = max(column, -0xFFFF)

@@ -49,8 +49,7 @@ package struct InputDecoder: Sendable {
 
   /// How long to wait for the rest of what has begun before ``flush()``; `nil` if nothing has.
   ///
-  /// A key by itself, as Esc is, must not wait. Of anything else the rest may come late over a slow
-  /// line.
+  /// A key by itself, as Esc is, must not wait. The rest of others may come late over a slow line.
   package var patience: Duration? {
     let (short, long) = (Duration.milliseconds(40), Duration.milliseconds(500))
     return switch state {

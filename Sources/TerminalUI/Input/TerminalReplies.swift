@@ -38,8 +38,7 @@ package struct TerminalReplies: Sendable {
     }
   }
 
-  /// The bytes that are not part of an answer, such as keys; the beginning of an answer is not
-  /// among them.
+  /// The bytes that are not part of an answer nor its beginning, such as keys.
   package var rest: [UInt8] { beginsAnswer ? others : others + begun }
   private var beginsAnswer: Bool { Self.beginnings.contains { begun.starts(with: $0.utf8) } }
 

@@ -24,8 +24,7 @@ extension CellGrid {
     return true
   }
 
-  /// The grid without pictures that something was written over, and with plain cells below the
-  /// others.
+  /// The grid without pictures that were written over, and with plain cells below the others.
   var withVisiblePictures: CellGrid {
     if placements.isEmpty, !hasPictureCells { return self }
     var grid = self

@@ -2,8 +2,7 @@ import Basics
 
 /// A text in styles, on one line, fit to be shown.
 ///
-/// Invisible characters are replaced by U+FFFD, except a ``DirectionMark``. What is longer than any
-/// line of a screen is cut.
+/// Invisible characters but a ``DirectionMark`` become U+FFFD. What no screen has room for is cut.
 package struct StyledText: Hashable, Sendable {
   /// A part of the text in one style.
   package struct Run: Hashable, Sendable {
