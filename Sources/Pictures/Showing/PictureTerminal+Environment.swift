@@ -19,7 +19,7 @@ extension PictureTerminal {
       isRemote: variables.isRemote)
   }
 
-  /// Whether the terminal may answer that it has a better way, which is neither known nor chosen.
+  /// Whether the terminal may answer that it has a better way; not where that is known or chosen.
   ///
   /// Through SSH it may answer so late that the shell reads it, and runs it with the next Enter.
   package func isWorthAsking(_ environment: [String: String]) -> Bool {

@@ -128,14 +128,12 @@ package struct InputDecoder: Sendable {
   }
 
   private mutating func decodeInGround(_ byte: UInt8) {
-    if !buffer.isEmpty {
-      if byte.isContinuation {
-        buffer.append(byte)
-        if buffer.count == buffer[0].encodedLength { endCharacter() }
-        return
-      }
-      endCharacter()
+    if !buffer.isEmpty, byte.isContinuation {
+      buffer.append(byte)
+      if buffer.count == buffer[0].encodedLength { endCharacter() }
+      return
     }
+    if !buffer.isEmpty { endCharacter() }
     switch byte {
     case 0x1B: state = .escape
     case 0x00...0x1F, 0x7F:
@@ -154,11 +152,8 @@ package struct InputDecoder: Sendable {
     let text = String(validating: buffer, as: UTF8.self)
     buffer.removeAll(keepingCapacity: true)
     let scalar = text?.unicodeScalars.first ?? "\u{FFFD}"
-    if scalar.properties.generalCategory == .control {
-      isAlt = false
-    } else {
-      emit(.character(Character(scalar)))
-    }
+    if scalar.properties.generalCategory != .control { emit(.character(Character(scalar))) }
+    isAlt = false
   }
 
   private mutating func decodeAfterEscape(_ byte: UInt8) {
@@ -201,8 +196,7 @@ package struct InputDecoder: Sendable {
       reset()
       if isTooLong { return }
       if sequence.startsPaste {
-        state = .paste
-        pastePauses = 0
+        (state, pastePauses) = (.paste, 0)
       } else if let event = sequence.event(isAlt: isAlt) {
         events.append(event)
       }
