@@ -3,9 +3,8 @@ package import EmployeeDirectory
 package import Foundation
 package import TerminalUI
 
-/// The state of `browse`: what is shown and what the next key does to it.
-///
-/// ``update(_:now:)`` changes it, and returns what to do outside; no clock or file is read here.
+/// The state of `browse`; ``update(_:now:)`` changes it, and returns what to do outside, since no
+/// clock, file or terminal is read here.
 package struct BrowserState: Sendable {
   /// The part of the screen that typing and moving act on.
   package enum Focus: Sendable {

@@ -1,9 +1,7 @@
 package import TerminalUI
 
-/// Which key does what.
-///
-/// Keys that type a character do so while the query is being typed; with Alt, they do there what
-/// they do outside of it.
+/// Which key does what; while a query is typed, keys that type a character do so, and do with Alt
+/// what they do elsewhere.
 package struct KeyMap: Sendable {
   private var actions: [Key: BrowserAction]
   /// The keys of each action, in the order in which help lists them.

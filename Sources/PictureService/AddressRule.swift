@@ -41,9 +41,7 @@ enum AddressRule: Hashable, Sendable {
     base.map { $0.resolving(address) } ?? ParsedURL(address)
   }
 
-  /// Why a URL must not be requested; `nil` if it may.
-  ///
-  /// The path of a file is checked when it is opened.
+  /// Why a URL must not be requested, if so; a file's path is checked when it is opened.
   func fault(of url: ParsedURL) -> PictureAddressFault? {
     guard ["https", "http", "file"].contains(url.scheme) else { return .scheme(url.scheme) }
     switch self {

@@ -45,9 +45,8 @@ final class PictureLoad {
   private var attempts: [Attempt]
   /// The last one is next: a picture is watermarked before another one is fetched.
   var steps: [Step]
-  /// The sources that are entries of directory servers, the first one last.
-  ///
-  /// They are read before any request is sent, since requests make no progress meanwhile.
+  /// The sources that are entries of directory servers, the first one last; all are read before any
+  /// request is sent, since requests make no progress meanwhile.
   private var entries: [Int]
   /// By the index of the request.
   var sent: [SentRequest] = []

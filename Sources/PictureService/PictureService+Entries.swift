@@ -3,8 +3,7 @@ import Foundation
 import Synchronization
 
 extension PictureService {
-  /// The longest time until a server that did not answer is searched again, in seconds: an hour,
-  /// since all its people wait for it.
+  /// The longest pause of a server that did not answer, in seconds: an hour, since all people wait.
   private static let longestPause = 3600.0
 
   /// Reads the picture in an entry of a feed's directory server; `nil` if it has none.

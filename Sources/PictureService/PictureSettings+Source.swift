@@ -66,8 +66,7 @@ extension PictureSettings {
     }
   }
 
-  /// The address that a pattern gives a person, with percent-encoded values; `nil` if one is
-  /// missing, or would lead to another folder.
+  /// The address that a pattern gives a person; `nil` if a value is missing, or leads elsewhere.
   private static func address(_ pattern: String, name: FullName, email: String) -> String? {
     let values = [
       "email": email, "first": name.first, "last": name.last,

@@ -33,9 +33,8 @@ package struct PictureSource: Hashable, Sendable {
     fallbacks = fallback.map { [$0] } ?? []
   }
 
-  /// The picture to try when this one fails; `nil` if there is no other.
-  ///
-  /// The other size, perhaps of another feed, or an entry; after the last, what comes after feeds.
+  /// The picture to try when this one fails, if any: the other size, perhaps of another feed, or an
+  /// entry; after the last entry, what comes after feeds.
   var fallback: PictureSource? { fallbacks.first }
   /// The source, then those that are tried after it.
   var all: [PictureSource] { [self] + (fallback?.all ?? []) }

@@ -17,8 +17,7 @@ struct PictureTokens {
 
   init(_ service: PictureService) { self.service = service }
 
-  /// The token of the feed that gives an address, if the address is on the feed's own scheme, host
-  /// and port; `nil` if it needs none.
+  /// The token, if any, of the feed that gives an address on its own scheme, host and port.
   mutating func token(
     of source: PictureSource, for url: ParsedURL
   ) throws(PictureError) -> String? {

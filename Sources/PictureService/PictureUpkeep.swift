@@ -16,10 +16,8 @@ extension PictureService {
   /// Lets entries of directory servers that had no picture be read at once.
   package func forgetMissing() { store.forgetMissing() }
 
-  /// Forgets the failures of addresses that no one names any more; `sources`, the pictures of
-  /// everyone, is called only if something failed.
-  ///
-  /// Those of cards, which would have to be read, are forgotten a week after their pause.
+  /// Forgets the failures of addresses not in `sources`, everyone's pictures, which is called only
+  /// after failures; those of cards, which would have to be read, a week after their pause.
   package func forgetFailures(except sources: () throws -> [PictureSource]) rethrows {
     let failures = store.failures()
     if failures.isEmpty { return }

@@ -1,8 +1,6 @@
 package import Pictures
 
 /// A picture that may be shown, saved or handed on: with a watermark if a service is configured.
-///
-/// Made in two ways: from a watermark, or from a checked picture if no watermark is configured.
 package struct ReadyPicture: Sendable {
   private let original: CheckedPicture
   private let stored: StoredPicture

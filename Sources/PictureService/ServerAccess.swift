@@ -2,9 +2,8 @@ import Foundation
 import LDAP
 import Synchronization
 
-/// The access to a directory server: one search at a time until one has succeeded.
-///
-/// A wrong password is sent once then, and not by each thread, which could lock the account.
+/// The access to a directory server: one search at a time until one has succeeded, so that a wrong
+/// password is sent once, and not by each thread, which could lock the account.
 final class ServerAccess: Sendable {
   private let turn = DispatchSemaphore(value: 1)
   private let hasSucceeded = Mutex(false)

@@ -22,9 +22,7 @@ struct JPEGMarkers {
     index = min(2, bytes.count)
   }
 
-  /// The next segment; `nil` at the first scan or the end of the image.
-  ///
-  /// Skips what is not a marker, as libjpeg does.
+  /// The next segment before the first scan or the end; skips other bytes, as libjpeg does.
   mutating func next() throws(PictureFault) -> Segment? {
     while true {
       guard let start = bytes[index...].firstIndex(of: 0xFF),

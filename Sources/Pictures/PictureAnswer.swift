@@ -1,6 +1,5 @@
-/// The answer of the process that decodes, as bytes: a header, then what was asked for or a reason.
-///
-/// The picture may have taken that process over, so that its answer is checked like any data.
+/// The answer of the process that decodes, as bytes: a header, then what was asked for or a reason;
+/// checked like any data, since the picture may have taken that process over.
 package enum PictureAnswer: Hashable, Sendable {
   /// The picture is whole and has this size when upright; with the bytes that were asked for.
   case whole(size: PixelSize, bytes: [UInt8])

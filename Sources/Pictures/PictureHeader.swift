@@ -1,6 +1,5 @@
-/// The kind and size that the first bytes of a picture tell.
-///
-/// Only these decide the kind, whatever follows: a GIF with a JPEG after it is a GIF.
+/// The kind and size that the first bytes of a picture tell, whatever follows: a GIF with a JPEG
+/// after it is a GIF.
 package struct PictureHeader: Hashable, Sendable {
   package let kind: PictureKind
   /// The size as it is stored; ``JPEGOrientation`` may turn a JPEG.

@@ -129,8 +129,7 @@ final class DecoderChild: Sendable {
   }
 }
 
-/// Two sockets that are connected with each other, closed when a program starts, also one that
-/// another thread starts right now.
+/// Two connected sockets, closed when a program starts, also one that another thread starts now.
 private struct SocketPair {
   let own: Int32
   let child: Int32

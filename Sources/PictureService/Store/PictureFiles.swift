@@ -38,9 +38,7 @@ struct PictureFiles: Sendable {
     }
   }
 
-  /// Creates a hidden file and locks it.
-  ///
-  /// Another process may lock it first, and remove it; then another file is created.
+  /// Creates and locks a hidden file; another one if a process locks it first, and removes it.
   func createTemporaryFile() throws(StoreError) -> TemporaryFile {
     var attempt = 1
     while true {
@@ -101,10 +99,8 @@ struct PictureFiles: Sendable {
     return usage
   }
 
-  /// Removes a hidden file if the process that wrote it has ended; returns whether it did.
-  ///
-  /// Holds the lock until the file is gone: a process that has just created it finds the lock taken
-  /// or the file missing, and creates another.
+  /// Removes a hidden file if the process that wrote it has ended, and returns whether; holds its
+  /// lock meanwhile, so that a process that has just created it creates another.
   private func removeAbandoned(_ name: String) -> Bool {
     guard let file = try? OpenFile(updating: path(of: name)), (try? file.lock()) == true else {
       return false

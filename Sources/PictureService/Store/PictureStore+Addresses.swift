@@ -57,8 +57,7 @@ extension PictureStore {
   /// How old a file without a row must be to be removed, in seconds: a process may just write it.
   private static let writingTime = 3600.0
 
-  /// Removes, and counts, the pictures that were not used since a time, failures of addresses that
-  /// no one asks for any more, and what killed processes left.
+  /// Removes, and counts, pictures unused since a time, old failures, and killed processes' files.
   @discardableResult
   package func removeUnused(since date: Date) -> PictureUsage {
     let time = date.milliseconds

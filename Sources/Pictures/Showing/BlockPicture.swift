@@ -75,8 +75,7 @@ private struct BlockLine {
 }
 
 extension RGBColor {
-  /// The parameters of SGR for the colour, such as `38;5;196`, with 38 for the foreground or 48 for
-  /// the background; a hue of the first eight where there are no more.
+  /// The parameters of SGR for the colour in the foreground (38) or background (48): `38;5;196`.
   package func parameters(_ code: Int, _ colors: ColorDepth) -> String {
     switch colors {
     case .all: "\(code);2;\(red);\(green);\(blue)"

@@ -1,8 +1,7 @@
 import Foundation
 
-/// Kitty's graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/).
-///
-/// Every command has `q=2`, so that the terminal never answers.
+/// Kitty's graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/); with `q=2` in
+/// every command, the terminal never answers.
 package enum KittyGraphics {
   /// The bytes of Base64 in one command, a multiple of four.
   package static let chunkSize = 4_096

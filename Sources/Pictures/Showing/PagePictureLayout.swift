@@ -25,9 +25,8 @@ package enum PagePictureLayout: Hashable, Sendable {
   /// A picture of fewer rows shows nothing.
   private static let fewestRows = 3
 
-  /// Finds the place for a picture of a size; `nil` if the screen has none.
-  ///
-  /// A mirrored text may be drawn from the right, which leaves no room next to it.
+  /// Finds the place for a picture of a size, if the screen has one; next to a mirrored text is no
+  /// room, since it may be drawn from the right.
   package init?(
     _ picture: PixelSize, on page: Page, _ terminal: PictureTerminal, isMirrored: Bool = false
   ) {

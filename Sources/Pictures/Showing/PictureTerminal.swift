@@ -1,6 +1,5 @@
-/// The way in which a terminal can show pictures.
-///
-/// The environment tells it at once; what the terminal answers (``TerminalAnswer``) betters it.
+/// The way in which a terminal can show pictures: the environment tells it at once, and what the
+/// terminal answers (``TerminalAnswer``) betters it.
 package struct PictureTerminal: Hashable, Sendable {
   /// `nil` if it shows none.
   package private(set) var way: PictureProtocol?
@@ -25,9 +24,8 @@ package struct PictureTerminal: Hashable, Sendable {
 
   package var cellSize: PixelSize { knownCellSize ?? PixelSize(width: 8, height: 16) }
 
-  /// How a full screen shows pictures.
-  ///
-  /// tmux does not know what passes through it, and would leave pictures behind when it moves rows.
+  /// How a full screen shows pictures: tmux does not know what passes through it, and would leave
+  /// pictures behind when it moves rows.
   package var fullScreenWay: PictureProtocol? {
     guard isInTmux, way != nil else { return way }
     return colors >= .palette256 ? .blocks : nil

@@ -25,8 +25,7 @@ package struct RGBColor: Hashable, Sendable {
     return UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
   }
 
-  /// The number of the colour's hue among the palette's first eight colours: black, red, green,
-  /// yellow, blue, magenta, cyan, white.
+  /// The number of the hue among black, red, green, yellow, blue, magenta, cyan, white.
   package var hueOf8: UInt8 {
     let brightest = max(red, green, blue)
     if brightest < 64 { return 0 }

@@ -114,8 +114,7 @@ private struct ColorBox {
     spread = extent * extent * Double(count).squareRoot()
   }
 
-  /// Sorts the bins of the box so that about half of its pixels come first; returns where the
-  /// second half begins; neither is empty.
+  /// Sorts the bins so that about half of the pixels come first; returns the second half's start.
   func halve(_ bins: inout [ColorBin]) -> Int {
     var pixels = InlineArray<32, Int>(repeating: 0)
     var left = 0

@@ -31,8 +31,7 @@ extension CellGrid {
     if isMirrored { markStart(of: row) }
   }
 
-  /// Adds a mark after a row's first cell: some terminals take a row's direction from its first
-  /// letter; tmux drops a mark before that.
+  /// Adds a mark after a row's first cell, which gives it a direction; tmux drops one before that.
   private mutating func markStart(of row: Int) {
     let index = row * size.columns
     let glyph = cells[index].glyph

@@ -1,7 +1,5 @@
-/// A screen as a grid of cells.
-///
-/// A mirrored grid, for a language that is written from the right, counts columns from the right
-/// edge wherever it is drawn on; text stays in logical order.
+/// A screen as a grid of cells; a mirrored one, for a language written from the right, counts
+/// columns from the right edge, and text stays in logical order.
 package struct CellGrid: Sendable {
   package let size: GridSize
   package let isMirrored: Bool

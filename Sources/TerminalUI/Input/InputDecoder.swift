@@ -47,9 +47,8 @@ package struct InputDecoder: Sendable {
   /// Whether a sequence has begun: without more bytes for a moment, call ``flush()``.
   package var isPending: Bool { if case .ground = state { !buffer.isEmpty } else { true } }
 
-  /// How long to wait for the rest of what has begun before ``flush()``; `nil` if nothing has.
-  ///
-  /// A key by itself, as Esc is, must not wait. The rest of others may come late over a slow line.
+  /// How long to wait for the rest of what has begun, if any, before ``flush()``: a key such as Esc
+  /// must not wait; the rest of others may come late over a slow line.
   package var patience: Duration? {
     let (short, long) = (Duration.milliseconds(40), Duration.milliseconds(500))
     return switch state {

@@ -45,8 +45,7 @@ package struct ScreenPictures: Sendable {
     way == .kitty ? KittyGraphics.deletion(of: cached.key.picture.kittyID) : []
   }
 
-  /// Removes pictures from the screen, and returns the bytes for kitty's protocol; in others,
-  /// blanks are written over pictures.
+  /// Removes pictures, and returns the bytes of kitty's protocol; others write blanks over them.
   mutating func remove(_ placements: Set<PicturePlacement>) -> [UInt8] {
     shown.subtract(placements)
     guard way == .kitty else { return [] }
