@@ -50,8 +50,8 @@ extension StoredAddress {
     return .remembered(error, until: failure.retryAt)
   }
 
-  /// Notes a failure; the pause doubles with each one in a row, from a minute to the longest, but not
-  /// for faults of this machine, which may be fixed at any time.
+  /// Notes a failure; the pause doubles with each in a row, from a minute to the longest, but not for
+  /// faults of this machine, which may be fixed at any time.
   mutating func fail(_ error: PictureError, at now: Date, longestPause: Double = longestPause) {
     let count = (failure?.count ?? 0) + 1
     var pause = min(Self.shortestPause * pow(2, Double(count - 1)), longestPause)
