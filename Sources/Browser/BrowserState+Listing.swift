@@ -57,7 +57,6 @@ extension BrowserState {
     makeListing()
   }
 
-  /// The facts that the query needs besides the people.
   private var facts: SearchFacts {
     var facts = SearchFacts()
     if parsed.needsContacts { facts.contacts = Set(people.cards.keys) }

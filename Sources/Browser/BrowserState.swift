@@ -125,7 +125,6 @@ package struct BrowserState: Sendable {
 
   /// When ``BrowserEvent/clock`` is due besides the full minute; `nil` for never.
   package var deadline: Date? { [recentChangesEnd, nextRefresh].compactMap { $0 }.min() }
-  /// The lines of the page have this many columns.
   var pageColumns: Int { pageArea.columns }
 }
 

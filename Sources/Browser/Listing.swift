@@ -28,7 +28,6 @@ package struct Listing: Sendable {
 
   static let empty = Listing([], count: 0, perLine: 1, folded: [])
 
-  /// Numbers lines.
   init(
     _ groups: [(name: GroupName, members: [Int32])], count: Int, perLine: Int,
     folded: Set<GroupName>

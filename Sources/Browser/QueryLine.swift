@@ -79,7 +79,6 @@ package struct QueryLine: Hashable, Sendable {
     caret = start
   }
 
-  /// Deletes everything before the caret.
   mutating func deleteLine() {
     characters.removeSubrange(..<caret)
     caret = 0

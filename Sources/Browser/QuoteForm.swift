@@ -49,7 +49,6 @@ package struct QuoteForm: Sendable {
   /// The effect that leaves the form if the user agrees to lose what is written.
   private var leaving: Effect?
   private let yesKeys: Set<Character>
-  /// The people that the form began with.
   private let givenPeople: QuoteDraft
 
   /// Starts with what is known, which can be changed, in the first field that lacks something.
@@ -69,7 +68,6 @@ package struct QuoteForm: Sendable {
   /// Whether the next key says that what is written may be lost.
   package var asksToDiscard: Bool { leaving != nil }
 
-  /// Whether leaving the form would lose nothing.
   private var isUnwritten: Bool {
     let isBlank = { (line: QueryLine) in line.text.allSatisfy(\.isWhitespace) }
     return isBlank(text) && queries.values.allSatisfy(isBlank) && saidBy == givenPeople.saidBy
@@ -155,7 +153,6 @@ package struct QuoteForm: Sendable {
 
   // MARK: Leaving
 
-  /// Leaves, or asks first if something is written.
   private mutating func leave(_ effect: Effect) -> Effect? {
     if isUnwritten { return effect }
     leaving = effect

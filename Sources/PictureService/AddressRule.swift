@@ -24,7 +24,6 @@ enum AddressRule: Hashable, Sendable {
     }
   }
 
-  /// Whether ``key`` is that of a card.
   static func isOfCard(key: String) -> Bool { key.hasPrefix("card\n") }
 
   /// Resolves an address (RFC 3986, section 5.2) that may be requested.
@@ -78,7 +77,6 @@ enum AddressRule: Hashable, Sendable {
     }
   }
 
-  /// The base of a relative address.
   private var base: ParsedURL? {
     switch self {
     case .feed(let url): ParsedURL(url)

@@ -20,15 +20,12 @@ final class PictureLoad {
     case watermark(Int, CheckedPicture)
   }
 
-  /// The state when a picture was requested.
   struct Fetched {
     var known: StoredAddress
     let stored: StoredPicture?
-    /// The token that was sent.
     let token: String?
   }
 
-  /// How far a source is.
   private struct Attempt {
     /// The source, or one of those that are tried after it.
     var source: PictureSource
@@ -36,7 +33,6 @@ final class PictureLoad {
     var failure: PictureError?
     /// Why the source before this one gave no picture.
     var previous: PictureError?
-    /// Whether a refused token was replaced.
     var hasRenewed = false
   }
 
@@ -81,7 +77,6 @@ final class PictureLoad {
     return nil
   }
 
-  /// Goes on with the response to a request.
   func conclude(_ request: Int, _ response: Result<HTTPResponse, HTTPError>, handle: Handler) {
     switch sent[request] {
     case .fetch(let index, let fetched): conclude(index, response, fetched, handle)
@@ -116,7 +111,6 @@ final class PictureLoad {
 
   // MARK: The picture
 
-  /// The request for a source's picture; `nil` if none is needed.
   private func fetch(_ index: Int, _ handle: Handler) -> HTTPRequest? {
     switch attempts[index].source.content {
     case .unreadable(let error): fail(index, error, handle)
@@ -207,7 +201,6 @@ final class PictureLoad {
     }
   }
 
-  /// Checks the bytes of a card.
   private func checkCard(_ index: Int, _ bytes: [UInt8], _ handle: Handler) {
     let now = service.now()
     if let stored = store.picture(equalTo: bytes, at: now) {
@@ -259,7 +252,6 @@ final class PictureLoad {
     }
   }
 
-  /// Checks bytes and stores them.
   private func save(_ bytes: [UInt8], _ now: Date) throws(PictureError) -> StoredPicture {
     do throws(PictureFault) {
       if bytes.isEmpty { throw .empty }

@@ -48,7 +48,6 @@ package final class PictureService: Sendable {
     self.entryPicture = entryPicture
   }
 
-  /// The watermark service; `nil` if none is configured.
   var watermark: WatermarkService? {
     settings.watermark.map { WatermarkService(url: $0, store: store, codec: codec) }
   }
@@ -162,6 +161,5 @@ extension PictureService {
     return failed.error
   }
 
-  /// Forgets which feeds gave no token.
   func forgetFailedFeeds() { failedFeeds.withLock { $0 = [:] } }
 }

@@ -50,8 +50,8 @@ extension StoredAddress {
     return .remembered(error, until: failure.retryAt)
   }
 
-  /// Notes a failure; the pause doubles with each in a row, from a minute to the longest, but not for
-  /// faults of this machine, which may be fixed at any time.
+  /// Notes a failure; the pause doubles with each one in a row, from a minute to the longest, but
+  /// not for faults of this machine, which may be fixed at any time.
   mutating func fail(_ error: PictureError, at now: Date, longestPause: Double = longestPause) {
     let count = (failure?.count ?? 0) + 1
     var pause = min(Self.shortestPause * pow(2, Double(count - 1)), longestPause)
@@ -102,12 +102,10 @@ extension PictureError {
   /// Whether a directory server may well answer a moment later.
   var isTransient: Bool { if case .ldap(let error) = self { error.isTransient } else { false } }
 
-  /// Whether the server wants another token.
   var isUnauthorized: Bool {
     if case .http(let error) = self { error.cause == .status(401) } else { false }
   }
 
-  /// Whether the server answers that it does not have the picture.
   fileprivate var isGone: Bool {
     guard case .http(let error) = self else { return false }
     return [.status(404), .status(410)].contains(error.cause)
@@ -141,6 +139,5 @@ extension PictureError {
     }
   }
 
-  /// The seconds that the server asked to wait.
   fileprivate var retryAfter: Double? { httpError?.retryAfter.map { $0 / .seconds(1) } }
 }

@@ -15,7 +15,6 @@ struct WatermarkService: Sendable {
   /// The key of the service's own failures.
   var key: String { Self.keyPrefix + url }
 
-  /// The key of a picture's watermark.
   func key(of picture: Int64) -> String { "\(key)\n\(picture)" }
 
   /// The cached watermark of a picture, or why it failed; `nil` if the service is to be asked.
@@ -87,7 +86,6 @@ struct WatermarkService: Sendable {
     store.save([address])
   }
 
-  /// The JPEG of a response and its size in pixels.
   private func check(
     _ response: Result<HTTPResponse, HTTPError>
   ) throws(WatermarkFault) -> ([UInt8], PixelSize) {

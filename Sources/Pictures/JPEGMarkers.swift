@@ -1,8 +1,6 @@
 /// The marker segments of a JPEG before its first scan (ITU-T T.81, annex B).
 struct JPEGMarkers {
-  /// A marker and its parameters.
   struct Segment {
-    /// The second byte of the marker.
     let marker: UInt8
     let parameters: ArraySlice<UInt8>
 
@@ -13,7 +11,6 @@ struct JPEGMarkers {
   }
 
   private let bytes: [UInt8]
-  /// Where the next marker is looked for.
   private var index: Int
 
   /// Begins after SOI.
@@ -46,7 +43,6 @@ struct JPEGMarkers {
     }
   }
 
-  /// The size that the frame header of a JPEG says.
   static func size(of bytes: [UInt8]) throws(PictureFault) -> PixelSize {
     var markers = JPEGMarkers(bytes)
     while let segment = try markers.next() {

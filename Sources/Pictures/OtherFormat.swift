@@ -1,6 +1,5 @@
 /// The names of formats that are neither JPEG nor PNG, by a file's first bytes.
 enum OtherFormat {
-  /// The name of a file's format; `nil` if it is unknown.
   static func name(of bytes: [UInt8]) -> String? {
     let format = signatures.first { bytes.dropFirst($0.offset).starts(with: $0.bytes) }
     if let format { return format.name }

@@ -47,7 +47,6 @@ package enum PictureAnswer: Hashable, Sendable {
     return .whole(size: size, bytes: content)
   }
 
-  /// Whether bytes are what was asked for.
   private static func isProduct(
     _ bytes: [UInt8], of request: PictureRequest, size: PixelSize
   ) -> Bool {

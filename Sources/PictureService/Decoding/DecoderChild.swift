@@ -16,7 +16,6 @@ final class DecoderChild: Sendable {
   /// The end of the socket that keeps the process alive.
   private let lifeline: Int32
 
-  /// Starts a process; `nil` if it cannot be started.
   init?(program: String) {
     guard let streams = SocketPair() else { return nil }
     guard let lifeline = SocketPair() else {
@@ -47,7 +46,6 @@ final class DecoderChild: Sendable {
     return true
   }
 
-  /// Ends it.
   func end() {
     closeSockets()
     _ = process.kill()
@@ -76,7 +74,6 @@ final class DecoderChild: Sendable {
     }
   }
 
-  /// How a transfer ended.
   private enum Transfer {
     case whole([UInt8])
     case late

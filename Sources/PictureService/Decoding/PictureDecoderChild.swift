@@ -26,7 +26,6 @@ package enum PictureDecoderChild {
     _exit(0)
   }
 
-  /// Decodes a picture in this process.
   static func answer(
     to request: PictureRequest, _ bytes: [UInt8], _ libraries: LoadedLibraries
   ) -> PictureAnswer {
@@ -104,12 +103,10 @@ package enum PictureDecoderChild {
   }
 }
 
-/// The libraries that are installed.
 struct LoadedLibraries {
   private let hasJPEG = cpictures_load_jpeg()
   private let hasPNG = cpictures_load_png()
 
-  /// Throws if the library for a kind is missing.
   func require(_ kinds: PictureKind?...) throws(PictureFault) {
     if kinds.contains(.jpeg), !hasJPEG {
       throw .noLibrary(name: unsafe String(cString: cpictures_jpeg_library))

@@ -7,7 +7,6 @@ struct PictureFiles: Sendable {
   /// An absolute path.
   let folder: String
 
-  /// The path of a picture's file.
   func path(of name: String) -> String { folder + "/" + name }
 
   /// A file that is written before its picture has a name; locked as long as its process needs it.

@@ -119,7 +119,6 @@ package final class PictureStore: Sendable {
     }
   }
 
-  /// A picture that is kept in memory.
   func remembered(_ id: Int64) -> [UInt8]? { place.withLock { $0.memory?[id] } }
 
   /// Keeps a picture in memory, and forgets the oldest ones.
@@ -133,7 +132,6 @@ package final class PictureStore: Sendable {
     }
   }
 
-  /// The bytes of pictures that are kept in memory: 32 MiB.
   private static let memoryLimit = 32 << 20
 
   /// Whether files without a name in the index are to be looked for: once in the life of a store.

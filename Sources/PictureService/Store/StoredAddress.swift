@@ -51,7 +51,6 @@ extension StoredAddress {
     }
   }
 
-  /// Writes the row in place of the one before.
   func write(_ db: Database) throws {
     try db.execute(
       sql: """

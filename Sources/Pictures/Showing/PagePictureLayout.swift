@@ -20,7 +20,6 @@ package enum PagePictureLayout: Hashable, Sendable {
     package var pictureRows: Int { min(12, rows / 3) }
   }
 
-  /// The blank columns between the text and the picture.
   private static let gap = 3
   /// A picture of fewer rows shows nothing.
   private static let fewestRows = 3

@@ -51,7 +51,6 @@ package struct PictureFit: Hashable, Sendable {
     }
   }
 
-  /// About the most pixels of a canvas.
   private static let maximumPixels = 3_900_000.0
 
   /// The cells that pixels take; a hundredth of a cell more or less is not seen.

@@ -9,7 +9,6 @@ package struct PictureTerminal: Hashable, Sendable {
   package let isInTmux: Bool
   /// Whether the program runs in an SSH session, where pictures have less detail.
   package let isRemote: Bool
-  /// The size of a cell in pixels, if it is known.
   private var knownCellSize: PixelSize?
 
   /// A terminal whose properties are known; no cell size, or an absurd one, stands for 8 × 16.
@@ -58,7 +57,6 @@ package struct PictureTerminal: Hashable, Sendable {
 }
 
 extension PixelSize {
-  /// The size, if a cell can have it.
   fileprivate var possibleCellSize: PixelSize? {
     (2...128).contains(width) && (4...256).contains(height) ? self : nil
   }

@@ -9,7 +9,6 @@ struct SixelPalette: Sendable {
   /// The number of the colour of each key, see ``key(of:at:)``.
   private var numbers = [UInt8](repeating: 0, count: 1 << 15)
 
-  /// Finds the colours of a picture's opaque pixels.
   init(_ pixels: PixelGrid) {
     var indexes = [Int16](repeating: -1, count: 1 << 15)
     var bins: [ColorBin] = []
@@ -91,7 +90,6 @@ private struct ColorBin {
 /// Similar colours, which become one.
 private struct ColorBox {
   let range: Range<Int>
-  /// The channel in which the colours differ most.
   private let channel: Int
   /// How much they differ, and how many pixels have them; 0 for a single colour.
   let spread: Double

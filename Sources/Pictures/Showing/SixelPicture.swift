@@ -112,7 +112,6 @@ private struct SixelBand {
     }
   }
 
-  /// Writes a run of equal columns.
   private static func append(_ value: UInt8, times count: Int, to bytes: inout [UInt8]) {
     if count > 3 {
       bytes.append(UInt8(ascii: "!"))

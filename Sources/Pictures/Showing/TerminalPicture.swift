@@ -53,7 +53,6 @@ package struct TerminalPicture: Sendable {
     return Array("\u{1B}7".utf8) + drawing + "\u{1B}8".utf8
   }
 
-  /// The bytes that show the picture where the cursor is.
   private func graphics(_ content: PictureContent) -> [UInt8]? {
     let graphics: [UInt8]
     switch (terminal.way, content) {

@@ -75,7 +75,6 @@ private struct GridPen {
   let end: Int
   var style = CellStyle.plain
   var link: UInt16 = 0
-  /// The column after the last visible character.
   var textEnd: Int?
   var hasRightToLeft = false
   var openIsolates = 0

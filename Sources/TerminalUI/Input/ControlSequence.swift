@@ -35,7 +35,6 @@ struct ControlSequence {
     return parameters[index][subindex]
   }
 
-  /// Whether pasted text follows.
   var startsPaste: Bool {
     final == "~" && !isSS3 && prefix == nil && !hasIntermediate && parameter(0, default: 0) == 200
   }

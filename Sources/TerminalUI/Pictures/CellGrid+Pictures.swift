@@ -38,7 +38,6 @@ extension CellGrid {
     return grid
   }
 
-  /// The cells below a placement, row by row.
   func indexes(of placement: PicturePlacement) -> [Int] {
     placement.rows.flatMap { row in placement.columns.map { row * size.columns + $0 } }
   }

@@ -50,7 +50,6 @@ private struct ScreenComparison {
 
   private struct Block {
     let hash: Int
-    /// The cells that are not blank.
     var filled = 0
 
     static let columns = 16
