@@ -60,9 +60,11 @@ struct Arrangement: Sendable {
         .map(GroupName.position)
     }
     return names.sorted { left, right in
-      switch (left.text, right.text) {
-      case (let left?, let right?): context.collation.precedes(left, right)
-      case (let left, _): left != nil
+      switch (left, right) {
+      case (.office(let left), .office(let right)), (.project(let left?), .project(let right?)):
+        context.collation.precedes(left, right)
+      case (.project(let name), _): name != nil
+      case (.office, _), (.position, _): false
       }
     }
   }
@@ -81,17 +83,6 @@ struct Arrangement: Sendable {
       let times = employees.map { joinTimes[$0.key] ?? .distantPast }
       // Sorting is stable: who joined at the same time stays in the order of names.
       return indices.sorted { times[Int($0)] > times[Int($1)] }
-    }
-  }
-}
-
-extension GroupName {
-  /// The office or project; `nil` for positions and for people without a project.
-  fileprivate var text: String? {
-    switch self {
-    case .position: nil
-    case .office(let name): name
-    case .project(let name): name
     }
   }
 }

@@ -121,11 +121,7 @@ package final class PictureService: Sendable {
       load.conclude(request, response, handle: handle)
     }
   }
-}
 
-// MARK: - Tokens
-
-extension PictureService {
   /// The pause after a token could not be got, since the user may sign in at any time.
   private static let tokenPause = 60.0
 
@@ -136,10 +132,9 @@ extension PictureService {
     if let command = feed.tokenCommand {
       result = token(command, settings.timeout / 2).map { FeedToken($0, isNew: false) }
         .mapError { .token($0) }
-    } else if let signIn = feed.signIn {
-      result = token(of: signIn, after: nil)
     } else {
-      return nil
+      guard let signIn = feed.signIn else { return nil }
+      result = token(of: signIn, after: nil)
     }
     if case .failure(let error) = result {
       let retryAt = now().addingTimeInterval(Self.tokenPause)

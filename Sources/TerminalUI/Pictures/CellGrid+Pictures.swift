@@ -20,7 +20,7 @@ extension CellGrid {
     placements.removeAll { $0.overlaps(placement) }
     placements.append(placement)
     for line in placement.rows { clear(row: line, columns: column..<column + box.columns) }
-    mark(placement, .picture)
+    mark(placement)
     return true
   }
 
@@ -34,7 +34,7 @@ extension CellGrid {
     for index in grid.cells.indices where grid.cells[index].glyph == .picture {
       grid.cells[index].glyph = .space
     }
-    for placement in grid.placements { grid.mark(placement, .picture) }
+    for placement in grid.placements { grid.mark(placement) }
     return grid
   }
 
@@ -42,8 +42,8 @@ extension CellGrid {
     placement.rows.flatMap { row in placement.columns.map { row * size.columns + $0 } }
   }
 
-  private mutating func mark(_ placement: PicturePlacement, _ cell: PackedCell) {
-    for index in indexes(of: placement) { cells[index] = cell }
+  private mutating func mark(_ placement: PicturePlacement) {
+    for index in indexes(of: placement) { cells[index] = .picture }
     hasPictureCells = true
   }
 }

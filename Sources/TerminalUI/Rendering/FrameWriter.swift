@@ -122,15 +122,10 @@ struct FrameWriter {
     move(to: row, column)
     setStyle(cell.style)
     setLink(cell.link)
-    if let byte = cell.glyph.ascii {
+    if cell.glyph == .picture { overwritten.insert(row * columns + column) }
+    if let byte = cell.glyph == .picture ? UInt8(ascii: " ") : cell.glyph.ascii {
       bytes.append(byte)
       // After the last column no cell follows, and the next row begins with a move.
-      cursorColumn = column + 1
-      return 1
-    }
-    if cell.glyph == .picture {
-      overwritten.insert(row * columns + column)
-      bytes.append(UInt8(ascii: " "))
       cursorColumn = column + 1
       return 1
     }

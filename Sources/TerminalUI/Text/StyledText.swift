@@ -66,11 +66,9 @@ package struct StyledText: Hashable, Sendable {
 
   private mutating func append(_ run: Run) {
     if run.text.isEmpty { return }
-    if let last = runs.last, last.style == run.style, last.link == run.link {
-      runs[runs.count - 1].text += run.text
-    } else {
-      runs.append(run)
-    }
+    guard let last = runs.last, last.style == run.style, last.link == run.link
+    else { return runs.append(run) }
+    runs[runs.count - 1].text += run.text
   }
 }
 
