@@ -6,7 +6,8 @@ import SQLiteFiles
 
 /// A row of `picture`: what the index says of a picture's file.
 struct PictureRow {
-  var id: Int64
+  /// 0 if the picture is not in the index yet.
+  var id: Int64 = 0
   let checksum: Int64
   let length: Int
   let kind: PictureKind
@@ -20,12 +21,6 @@ extension PictureRow {
   var name: String {
     let hash = UInt64(bitPattern: checksum).padded(to: 16, radix: 16)
     return "\(hash)-\(length)-\(id)." + (kind == .jpeg ? "jpg" : "png")
-  }
-
-  /// Describes a picture that is not in the index yet.
-  init(checksum: Int64, length: Int, kind: PictureKind, size: PixelSize, usedAt: Int64) {
-    (id, self.checksum, self.length) = (0, checksum, length)
-    (self.kind, self.size, self.usedAt) = (kind, size, usedAt)
   }
 
   /// The row under the next number, under which it inserts it.

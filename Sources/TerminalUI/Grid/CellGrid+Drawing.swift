@@ -66,21 +66,7 @@ extension CellGrid {
     guard index % size.columns != 0, cells[index].glyph.isContinuation else { return }
     cells[index].glyph = .space
   }
-}
 
-private struct GridPen {
-  let row: Int
-  /// The next column; negative if the text begins outside of the grid.
-  var column: Int
-  let end: Int
-  var style = CellStyle.plain
-  var link: UInt16 = 0
-  var textEnd: Int?
-  var hasRightToLeft = false
-  var openIsolates = 0
-}
-
-extension CellGrid {
   private mutating func write(_ text: String, with pen: inout GridPen) -> Bool {
     // Cells after the field don't matter.
     let isASCII = text.utf8.prefix(pen.end - pen.column + 1).allSatisfy { $0 < 0x80 }
@@ -173,6 +159,18 @@ extension CellGrid {
     else { return 0 }
     return UInt16(links.index(of: link) + 1)
   }
+}
+
+private struct GridPen {
+  let row: Int
+  /// The next column; negative if the text begins outside of the grid.
+  var column: Int
+  let end: Int
+  var style = CellStyle.plain
+  var link: UInt16 = 0
+  var textEnd: Int?
+  var hasRightToLeft = false
+  var openIsolates = 0
 }
 
 extension Character {

@@ -1,6 +1,6 @@
 /// A screen as a grid of cells; a mirrored one, for a language written from the right, counts
 /// columns from the right edge, and text stays in logical order.
-package struct CellGrid: Sendable {
+package struct CellGrid: Equatable, Sendable {
   package let size: GridSize
   package let isMirrored: Bool
   /// Where the terminal's cursor is shown, mirrored as texts are; `nil` hides it.
@@ -77,9 +77,7 @@ package struct CellGrid: Sendable {
       return cell
     }
   }
-}
 
-extension CellGrid: Equatable {
   package static func == (left: CellGrid, right: CellGrid) -> Bool {
     left.size == right.size && left.caretOnScreen == right.caretOnScreen
       && left.placements == right.placements
