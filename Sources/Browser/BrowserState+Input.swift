@@ -203,39 +203,3 @@ extension String {
   /// The lines that have anything in them, with a space between two.
   var joinedLines: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }
-
-extension QueryLine {
-  /// Does what a key does to a line of text; returns whether it does anything to one.
-  mutating func edit(_ action: BrowserAction) -> Bool {
-    switch action {
-    case .left: move(by: -1)
-    case .right: move(by: 1)
-    case .first: moveToStart()
-    case .last: moveToEnd()
-    case .deleteBackward: deleteBackward()
-    case .deleteForward: deleteForward()
-    case .deleteWord: deleteWord()
-    case .deleteLine: deleteLine()
-    case .up, .down, .pageUp, .pageDown, .halfPageDown, .open, .back, .query, .nextPane, .mark,
-      .copy, .mail, .openLink, .card, .edit, .note, .greeting, .filter, .sort, .undo, .earlierQuery,
-      .laterQuery, .refresh, .problems, .view, .picture, .zoomIn, .zoomOut, .quotes, .allQuotes,
-      .saidQuotes, .heardQuotes, .addQuote, .profile, .help, .mouse, .redraw, .suspend, .quit,
-      .cancel:
-      return false
-    }
-    return true
-  }
-}
-
-extension BrowserAction.Motion {
-  /// How many lines of an overlay the movement takes; `nil` if none.
-  fileprivate var step: Int? {
-    switch self {
-    case .up: -1
-    case .down: 1
-    case .pageUp: -10
-    case .pageDown, .halfPageDown: 10
-    case .left, .right, .first, .last: nil
-    }
-  }
-}

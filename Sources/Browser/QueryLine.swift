@@ -87,4 +87,25 @@ package struct QueryLine: Hashable, Sendable {
   mutating func move(by offset: Int) { caret = min(max(0, caret + offset), characters.count) }
   mutating func moveToStart() { caret = 0 }
   mutating func moveToEnd() { caret = characters.count }
+
+  /// Does what a key does to a line of text; returns whether it does anything to one.
+  mutating func edit(_ action: BrowserAction) -> Bool {
+    switch action {
+    case .left: move(by: -1)
+    case .right: move(by: 1)
+    case .first: moveToStart()
+    case .last: moveToEnd()
+    case .deleteBackward: deleteBackward()
+    case .deleteForward: deleteForward()
+    case .deleteWord: deleteWord()
+    case .deleteLine: deleteLine()
+    case .up, .down, .pageUp, .pageDown, .halfPageDown, .open, .back, .query, .nextPane, .mark,
+      .copy, .mail, .openLink, .card, .edit, .note, .greeting, .filter, .sort, .undo, .earlierQuery,
+      .laterQuery, .refresh, .problems, .view, .picture, .zoomIn, .zoomOut, .quotes, .allQuotes,
+      .saidQuotes, .heardQuotes, .addQuote, .profile, .help, .mouse, .redraw, .suspend, .quit,
+      .cancel:
+      return false
+    }
+    return true
+  }
 }

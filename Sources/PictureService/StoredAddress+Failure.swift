@@ -140,4 +140,16 @@ extension PictureError {
   }
 
   fileprivate var retryAfter: Double? { httpError?.retryAfter.map { $0 / .seconds(1) } }
+
+  /// Whether the watermark of one picture failed for a reason that others do not share.
+  var isOfOnePicture: Bool {
+    switch self {
+    case .picture: true
+    // Bad Request, Content Too Large, Unsupported Media Type, Unprocessable Content.
+    case .watermark(.http(let error)):
+      [400, 413, 415, 422].contains { error.cause == .status($0) }
+    case .watermark, .notAllowed, .offline, .token, .signIn, .http, .ldap, .noPicture, .remembered:
+      false
+    }
+  }
 }

@@ -59,6 +59,24 @@ extension PictureRow {
   private var digest: Int64 {
     [DatabaseValue](columns: [id, checksum, length, kind.rawValue, size.width, size.height]).digest
   }
+
+  static func fetch(_ db: Database, id: Int64) throws -> PictureRow? {
+    try fetchAll(db, where: "id = ?", [id]).first
+  }
+
+  static func fetchAll(
+    _ db: Database, where condition: String, _ arguments: [Int64]
+  ) throws -> [PictureRow] {
+    let sql = "SELECT \(columns) FROM picture WHERE " + condition
+    return try Row.fetchAll(db, sql: sql, arguments: StatementArguments(arguments))
+      .map(PictureRow.init)
+  }
+
+  /// Removes the row and the addresses that lead to it.
+  func delete(_ db: Database) throws {
+    try db.execute(sql: "DELETE FROM picture WHERE id = ?", arguments: [id])
+    try db.execute(sql: "DELETE FROM address WHERE picture = ?", arguments: [id])
+  }
 }
 
 extension [UInt8] {

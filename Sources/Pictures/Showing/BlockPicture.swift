@@ -73,14 +73,3 @@ private struct BlockLine {
     bytes.append(contentsOf: text.utf8)
   }
 }
-
-extension RGBColor {
-  /// The parameters of SGR for the colour in the foreground (38) or background (48): `38;5;196`.
-  package func parameters(_ code: Int, _ colors: ColorDepth) -> String {
-    switch colors {
-    case .all: "\(code);2;\(red);\(green);\(blue)"
-    case .palette256: "\(code);5;\(nearestOf256)"
-    case .palette16, .none: "\(code - 8 + Int(hueOf8))"
-    }
-  }
-}

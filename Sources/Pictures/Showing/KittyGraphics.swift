@@ -62,18 +62,3 @@ package enum KittyGraphics {
     return bytes
   }
 }
-
-extension PixelGrid {
-  /// The pixels without opacity, three bytes each; `nil` if any lets something through.
-  var opaqueBytes: [UInt8]? {
-    if stride(from: 3, to: bytes.count, by: 4).contains(where: { bytes[$0] < 255 }) { return nil }
-    var opaque: [UInt8] = []
-    opaque.reserveCapacity(size.count * 3)
-    for index in stride(from: 0, to: bytes.count, by: 4) {
-      opaque.append(bytes[index])
-      opaque.append(bytes[index + 1])
-      opaque.append(bytes[index + 2])
-    }
-    return opaque
-  }
-}
