@@ -128,9 +128,13 @@ final class PictureLoad {
     let attempt = attempts[index]
     var known = store.address(attempt.source.key)
     let stored = known?.picture.flatMap { store.picture($0, at: now) }
-    if let known, handles(known, stored, index, now, handle) { return nil }
+    if let known, let stored, known.isCurrent(at: now) {
+      proceed(index, known.url, stored, handle)
+      return nil
+    }
+    let paused = known.flatMap { $0.isFile ? nil : $0.pausedError(at: now) }
     let unreachable = attempt.failure.flatMap { $0.isUnreachable ? $0 : nil }
-    if let error = unreachable ?? lateError(attempt) {
+    if let error = paused ?? unreachable ?? lateError(attempt) {
       fall(back: stored, known?.url, error, index, handle)
       return nil
     }
@@ -142,8 +146,8 @@ final class PictureLoad {
       sent.append(.fetch(index, fetched))
       return request
     } catch {
-      let known = known ?? StoredAddress(key: attempt.source.key, url: rule.absolute(address))
-      if error.isStorable { saveFailure(error, known, now) }
+      var known = known ?? StoredAddress(key: attempt.source.key, url: rule.absolute(address))
+      if error.isStorable { saveFailure(error, &known, now) }
       fall(back: stored, known.url, error, index, handle)
       return nil
     }
@@ -154,22 +158,6 @@ final class PictureLoad {
     service.settings.isOver ? attempt.previous : nil
   }
 
-  /// Goes on with what is known of an address, and returns whether it needs no request.
-  private func handles(
-    _ known: StoredAddress, _ stored: StoredPicture?, _ index: Int, _ now: Date,
-    _ handle: Handler
-  ) -> Bool {
-    if let stored, known.isFile ? known.hasSameFile : known.isFresh(at: now) {
-      proceed(index, known.url, stored, handle)
-      return true
-    }
-    if !known.isFile, let error = known.pausedError(at: now) {
-      fall(back: stored, known.url, error, index, handle)
-      return true
-    }
-    return false
-  }
-
   /// Reads the picture in an entry of a directory server, unless it is known well enough.
   private func read(
     _ entry: EntryPicture, of feed: PictureSettings.Feed, _ index: Int, _ handle: Handler
@@ -177,9 +165,10 @@ final class PictureLoad {
     let (now, source) = (service.now(), attempts[index].source)
     var known = store.address(source.key) ?? StoredAddress(key: source.key, url: entry.address)
     let stored = known.picture.flatMap { store.picture($0, at: now) }
-    if handles(known, stored, index, now, handle) { return }
+    if let stored, known.isCurrent(at: now) { return proceed(index, known.url, stored, handle) }
     if known.isWithoutPicture(at: now) { return fail(index, .noPicture, handle) }
-    if let error = lateError(attempts[index]) {
+    let paused = known.isFile ? nil : known.pausedError(at: now)
+    if let error = paused ?? lateError(attempts[index]) {
       return fall(back: stored, known.url, error, index, handle)
     }
     do throws(PictureError) {
@@ -196,7 +185,7 @@ final class PictureLoad {
     } catch .noPicture {
       fail(index, .noPicture, handle)
     } catch {
-      if error.isStorable { known = saveFailure(error, known, now) }
+      if error.isStorable { saveFailure(error, &known, now) }
       fall(back: stored, known.url, error, index, handle)
     }
   }
@@ -245,7 +234,7 @@ final class PictureLoad {
       var stored = fetched.stored
       // A refused token is not the address's fault.
       if !isRefused || fetched.token == nil {
-        known = saveFailure(error, known, now)
+        saveFailure(error, &known, now)
         if known.picture == nil { stored = nil }
       }
       fall(back: stored, known.url, error, index, handle)
@@ -264,17 +253,12 @@ final class PictureLoad {
   }
 
   /// Stores a failure, and removes a picture that was withdrawn.
-  @discardableResult
-  private func saveFailure(
-    _ error: PictureError, _ known: StoredAddress, _ now: Date
-  ) -> StoredAddress {
-    var known = known
+  private func saveFailure(_ error: PictureError, _ known: inout StoredAddress, _ now: Date) {
     known.fail(error, at: now)
     let withdrawn = known.isWithdrawn(at: now) ? known.picture : nil
     if withdrawn != nil { (known.picture, known.validators) = (nil, Validators()) }
     store.save([known])
     if let withdrawn { service.remove(withdrawn) }
-    return known
   }
 
   /// Goes on with the last good answer, if there is one.

@@ -24,8 +24,11 @@ extension StoredAddress {
 
   /// Whether it is a file, which is read whenever its picture is wanted.
   var isFile: Bool { url.hasPrefix("file:") }
-  /// Whether the file is as it was when it was read.
-  var hasSameFile: Bool { HTTPClient.isUnchanged(file: url, since: validators) }
+
+  /// Whether the last good answer, or the file that was read, needs no request.
+  func isCurrent(at now: Date) -> Bool {
+    isFile ? HTTPClient.isUnchanged(file: url, since: validators) : isFresh(at: now)
+  }
 
   /// Whether an entry of a directory server had no picture less than a day ago.
   func isWithoutPicture(at now: Date) -> Bool { picture == nil && isFresh(at: now) }
