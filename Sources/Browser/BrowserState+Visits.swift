@@ -37,9 +37,8 @@ extension BrowserState {
     _ action: (inout BrowserState, Employee) -> [BrowserEffect]
   ) -> [BrowserEffect] {
     guard let speaker else { return [] }
-    guard let index = speakerKey.flatMap(people.index(of:)) else {
-      return [.reportNotListed(name: speaker.title)]
-    }
+    guard let index = speakerKey.flatMap(people.index(of:))
+    else { return [.reportNotListed(name: speaker.title)] }
     let person = people.employees[index]
     return action(&self, person)
   }

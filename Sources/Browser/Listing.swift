@@ -94,16 +94,14 @@ package struct Listing: Sendable {
   func place(_ place: Place, movedBy offset: Int) -> Place {
     var (group, member) = (place.group, place.member + offset)
     while member < 0 {
-      guard let previous = groups[..<group].lastIndex(where: { !$0.isFolded }) else {
-        return Place(group: group, member: 0)
-      }
+      guard let previous = groups[..<group].lastIndex(where: { !$0.isFolded })
+      else { return Place(group: group, member: 0) }
       group = previous
       member += groups[group].members.count
     }
     while member >= groups[group].members.count {
-      guard let next = groups[(group + 1)...].firstIndex(where: { !$0.isFolded }) else {
-        return Place(group: group, member: groups[group].members.count - 1)
-      }
+      guard let next = groups[(group + 1)...].firstIndex(where: { !$0.isFolded })
+      else { return Place(group: group, member: groups[group].members.count - 1) }
       member -= groups[group].members.count
       group = next
     }

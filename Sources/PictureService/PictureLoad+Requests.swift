@@ -38,16 +38,14 @@ extension PictureLoad {
   /// - Throws: ``PictureError/notAllowed(_:)`` if it is not below the folder, or that is missing;
   ///   ``PictureError/http(_:)`` if it cannot be found.
   private func realPath(of file: String, below folder: String?) throws(PictureError) -> String {
-    guard let folder = folder.flatMap(FileSystem.resolve) else {
-      throw .notAllowed(.outsideFolder(path: file))
-    }
+    guard let folder = folder.flatMap(FileSystem.resolve)
+    else { throw .notAllowed(.outsideFolder(path: file)) }
     guard let path = FileSystem.resolve(file) else {
       let fault: FileFault = errno == ENOENT ? .missing : .unreadable(errno: errno)
       throw .http(HTTPError(.file(path: file, fault)))
     }
-    guard path.hasPrefix(folder == "/" ? "/" : folder + "/") else {
-      throw .notAllowed(.outsideFolder(path: file))
-    }
+    guard path.hasPrefix(folder == "/" ? "/" : folder + "/")
+    else { throw .notAllowed(.outsideFolder(path: file)) }
     return path
   }
 

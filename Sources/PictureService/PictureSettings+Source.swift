@@ -48,9 +48,8 @@ extension PictureSettings {
   }
 
   private func content(of picture: FeedPicture) -> PictureSource.Content {
-    guard let feed = feeds.first(where: { $0.name == picture.feed }) else {
-      return .address(picture.address, .unknownFeed(name: picture.feed))
-    }
+    guard let feed = feeds.first(where: { $0.name == picture.feed })
+    else { return .address(picture.address, .unknownFeed(name: picture.feed)) }
     // Such a feed gives no other addresses, and any other feed no such ones.
     if feed.hasEntryPictures, let entry = picture.entry { return .entry(entry, feed) }
     return .address(picture.address, .feed(url: feed.url))

@@ -40,9 +40,8 @@ extension PictureHeader {
 
   private static func pngSize(_ bytes: [UInt8]) throws(PictureFault) -> PixelSize {
     let chunk = bytes.dropFirst(pngSignature.count)
-    guard chunk.prefix(pngHeader.count).elementsEqual(pngHeader.prefix(chunk.count)) else {
-      throw .damaged(reason: "the first chunk is not IHDR")
-    }
+    guard chunk.prefix(pngHeader.count).elementsEqual(pngHeader.prefix(chunk.count))
+    else { throw .damaged(reason: "the first chunk is not IHDR") }
     guard chunk.count >= pngHeader.count + 8 else { throw .truncated }
     let sides = chunk.dropFirst(pngHeader.count)
     return PixelSize(

@@ -15,9 +15,8 @@ package struct PictureDecoder: Sendable {
   ) throws(PictureFault) -> DecodedPicture {
     let request = PictureRequest(.pixels(size), count: bytes.count)
     let (header, whole, pixels) = try ask(request, bytes)
-    guard let grid = PixelGrid(size: request.productSize(of: whole), bytes: pixels) else {
-      throw .decoderEnded
-    }
+    guard let grid = PixelGrid(size: request.productSize(of: whole), bytes: pixels)
+    else { throw .decoderEnded }
     return DecodedPicture(kind: header.kind, size: whole, pixels: grid)
   }
 

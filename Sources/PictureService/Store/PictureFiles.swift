@@ -101,9 +101,8 @@ struct PictureFiles: Sendable {
   /// Removes a hidden file if the process that wrote it has ended, and returns whether; holds its
   /// lock meanwhile, so that a process that has just created it creates another.
   private func removeAbandoned(_ name: String) -> Bool {
-    guard let file = try? OpenFile(updating: path(of: name)), (try? file.lock()) == true else {
-      return false
-    }
+    guard let file = try? OpenFile(updating: path(of: name)), (try? file.lock()) == true
+    else { return false }
     remove(name)
     _ = consume file
     return true

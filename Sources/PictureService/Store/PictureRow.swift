@@ -50,9 +50,8 @@ extension PictureRow {
     size = PixelSize(width: try row.decode(atIndex: 4), height: try row.decode(atIndex: 5))
     usedAt = try row.decode(atIndex: 6)
     self.kind = kind ?? .jpeg
-    guard kind != nil, try row.decode(atIndex: 7) == digest else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row is damaged")
-    }
+    guard kind != nil, try row.decode(atIndex: 7) == digest
+    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row is damaged") }
   }
 
   /// Shows damage of the row; the time of use may change.

@@ -38,9 +38,8 @@ extension PictureStore {
       if !isInMemory { return try save(row, bytes, in: database) }
       return try database.write { try row.inserted($0) }
     }
-    guard let kept = kept ?? nil else {
-      return StoredPicture(id: nil, kind: kind, size: size, bytes: bytes, file: nil)
-    }
+    guard let kept = kept ?? nil
+    else { return StoredPicture(id: nil, kind: kind, size: size, bytes: bytes, file: nil) }
     remember(bytes, as: kept.id)
     if beginsSweep() { sweep() }
     return stored(kept, bytes)

@@ -46,9 +46,8 @@ extension StoredAddress {
         error: try row.decode(atIndex: 8), count: try row.decode(atIndex: 6),
         retryAt: Date(milliseconds: retryAt))
     }
-    guard try row.decode(atIndex: 9) == values.digest else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row is damaged")
-    }
+    guard try row.decode(atIndex: 9) == values.digest
+    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row is damaged") }
   }
 
   func write(_ db: Database) throws {

@@ -84,14 +84,12 @@ package struct ScreenPictures: Sendable {
     }
     frameBytes += bytes.count
     shown.insert(placement)
-    guard way == .kitty else {
-      mayReappear = true
-      return bytes
-    }
+    if way != .kitty { mayReappear = true }
+    guard way == .kitty else { return bytes }
+    let id = placement.picture.kittyID
     return bytes
       + KittyGraphics.placement(
-        of: placement.picture.kittyID, placement.kittyNumber, in: placement.box,
-        crop: placement.crop)
+        of: id, placement.kittyNumber, in: placement.box, crop: placement.crop)
   }
 
   private func key(of placement: PicturePlacement) -> CachedPicture.Key {
