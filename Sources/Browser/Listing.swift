@@ -126,8 +126,6 @@ package struct Listing: Sendable {
   var first: Place? { groups.firstIndex { !$0.isFolded }.map { Place(group: $0, member: 0) } }
 
   var last: Place? {
-    groups.lastIndex { !$0.isFolded }.map {
-      Place(group: $0, member: groups[$0].members.count - 1)
-    }
+    groups.lastIndex { !$0.isFolded }.map { Place(group: $0, member: groups[$0].members.count - 1) }
   }
 }

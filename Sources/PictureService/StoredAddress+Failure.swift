@@ -97,8 +97,7 @@ extension PictureError {
     switch self {
     case .token: true
     case .ldap(let error): error.isOfEverySearch
-    case .notAllowed, .offline, .signIn, .http, .noPicture, .picture, .watermark, .remembered:
-      false
+    case .notAllowed, .offline, .signIn, .http, .noPicture, .picture, .watermark, .remembered: false
     }
   }
 
@@ -137,8 +136,7 @@ extension PictureError {
     case .http(let error): error.cause == .noLibrary
     case .ldap(let error): error.isOfThisMachine
     case .watermark(.picture(let fault)): PictureError.picture(fault).isOfThisMachine
-    case .notAllowed, .offline, .signIn, .noPicture, .picture, .watermark, .remembered:
-      false
+    case .notAllowed, .offline, .signIn, .noPicture, .picture, .watermark, .remembered: false
     }
   }
 
@@ -149,8 +147,7 @@ extension PictureError {
     switch self {
     case .picture: true
     // Bad Request, Content Too Large, Unsupported Media Type, Unprocessable Content.
-    case .watermark(.http(let error)):
-      [400, 413, 415, 422].contains { error.cause == .status($0) }
+    case .watermark(.http(let error)): [400, 413, 415, 422].contains { error.cause == .status($0) }
     case .watermark, .notAllowed, .offline, .token, .signIn, .http, .ldap, .noPicture, .remembered:
       false
     }

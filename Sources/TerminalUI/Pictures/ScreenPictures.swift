@@ -49,9 +49,7 @@ package struct ScreenPictures: Sendable {
   mutating func remove(_ placements: Set<PicturePlacement>) -> [UInt8] {
     shown.subtract(placements)
     guard way == .kitty else { return [] }
-    return placements.flatMap {
-      KittyGraphics.removal(of: $0.kittyNumber, of: $0.picture.kittyID)
-    }
+    return placements.flatMap { KittyGraphics.removal(of: $0.kittyNumber, of: $0.picture.kittyID) }
   }
 
   mutating func beginFrame() { (frameBytes, isUnfinished) = (0, false) }
