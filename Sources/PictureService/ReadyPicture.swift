@@ -2,28 +2,29 @@ package import Pictures
 
 /// A picture that may be shown, saved or handed on: with a watermark if a service is configured.
 package struct ReadyPicture: Sendable {
-  private let original: CheckedPicture
-  private let stored: StoredPicture
+  /// Where it comes from.
+  package let source: PictureSource
+  /// The address that was requested, resolved; `nil` for a card's own bytes.
+  package let url: String?
   /// Whether the watermark service returned it.
   package let isWatermarked: Bool
+  /// Why it is not the picture that was wanted; `nil` if it is.
+  package let substitution: PictureSubstitution?
+  private let stored: StoredPicture
 
   /// Takes a picture as it is; `nil` if a watermark is configured.
   init?(_ picture: CheckedPicture, without watermark: WatermarkService?) {
     if watermark != nil { return nil }
-    (original, stored, isWatermarked) = (picture, picture.stored, false)
+    (source, url, stored, isWatermarked) = (picture.source, picture.url, picture.stored, false)
+    substitution = picture.substitution
   }
 
   /// Takes what the watermark service returned for a picture; only ``WatermarkService`` calls this.
   init(_ original: CheckedPicture, watermarked stored: StoredPicture) {
-    (self.original, self.stored, isWatermarked) = (original, stored, true)
+    (source, url, self.stored, isWatermarked) = (original.source, original.url, stored, true)
+    substitution = original.substitution
   }
 
-  /// Where it comes from.
-  package var source: PictureSource { original.source }
-  /// The address that was requested, resolved; `nil` for a card's own bytes.
-  package var url: String? { original.url }
-  /// Why it is not the picture that was wanted; `nil` if it is.
-  package var substitution: PictureSubstitution? { original.substitution }
   /// Its format.
   package var kind: PictureKind { stored.kind }
   /// Its size in pixels, upright.
