@@ -32,14 +32,13 @@ extension PictureStore {
     let row = PictureRow(
       checksum: checksum(bytes), length: bytes.count, kind: kind, size: size,
       usedAt: now.milliseconds)
-    let isTooLarge = bytes.count > maximumSize
-    let kept = using { (database, isInMemory) throws(StoreError) -> PictureRow? in
-      if isTooLarge { return nil }
+    let unkept = StoredPicture(id: nil, kind: kind, size: size, bytes: bytes, file: nil)
+    if bytes.count > maximumSize { return unkept }
+    let kept = using { (database, isInMemory) throws(StoreError) -> PictureRow in
       if !isInMemory { return try save(row, bytes, in: database) }
       return try database.write { try row.inserted($0) }
     }
-    guard let kept = kept ?? nil
-    else { return StoredPicture(id: nil, kind: kind, size: size, bytes: bytes, file: nil) }
+    guard let kept else { return unkept }
     remember(bytes, as: kept.id)
     if beginsSweep() { sweep() }
     return stored(kept, bytes)
