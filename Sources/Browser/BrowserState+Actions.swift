@@ -201,8 +201,11 @@ extension BrowserState {
   private mutating func mark() {
     guard let selected, let place = cursor else { return }
     snapshot()
-    let others = marks.filter { $0 != selected.key }
-    marks = others.count < marks.count ? others : marks + [selected.key]
+    if let index = marks.firstIndex(of: selected.key) {
+      marks.remove(at: index)
+    } else {
+      marks.append(selected.key)
+    }
     if focus != .page {
       cursor = listing.place(place, movedBy: 1)
       scrollToCursor()

@@ -132,9 +132,10 @@ package final class PictureService: Sendable {
     if let command = feed.tokenCommand {
       result = token(command, settings.timeout / 2).map { FeedToken($0, isNew: false) }
         .mapError { .token($0) }
-    } else {
-      guard let signIn = feed.signIn else { return nil }
+    } else if let signIn = feed.signIn {
       result = token(of: signIn, after: nil)
+    } else {
+      return nil
     }
     if case .failure(let error) = result {
       let retryAt = now().addingTimeInterval(Self.tokenPause)

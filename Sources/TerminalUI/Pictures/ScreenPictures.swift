@@ -82,8 +82,10 @@ package struct ScreenPictures: Sendable {
     }
     frameBytes += bytes.count
     shown.insert(placement)
-    if way != .kitty { mayReappear = true }
-    guard way == .kitty else { return bytes }
+    guard way == .kitty else {
+      mayReappear = true
+      return bytes
+    }
     let id = placement.picture.kittyID
     return bytes
       + KittyGraphics.placement(

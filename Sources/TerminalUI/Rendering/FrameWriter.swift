@@ -122,8 +122,9 @@ struct FrameWriter {
     move(to: row, column)
     setStyle(cell.style)
     setLink(cell.link)
-    if cell.glyph == .picture { overwritten.insert(row * columns + column) }
-    if let byte = cell.glyph == .picture ? UInt8(ascii: " ") : cell.glyph.ascii {
+    let isPicture = cell.glyph == .picture
+    if isPicture { overwritten.insert(row * columns + column) }
+    if let byte = isPicture ? UInt8(ascii: " ") : cell.glyph.ascii {
       bytes.append(byte)
       // After the last column no cell follows, and the next row begins with a move.
       cursorColumn = column + 1
