@@ -3,8 +3,10 @@ package import EmployeeDirectory
 package import Foundation
 package import TerminalUI
 
-/// The state of `browse`; ``update(_:now:)`` changes it, and returns what to do outside, since no
-/// clock, file or terminal is read here.
+/// The state of `browse`: what is shown and what the next key does to it.
+///
+/// ``update(_:now:)`` changes it and returns what to do outside; nothing here reads a clock, a file
+/// or a terminal.
 package struct BrowserState: Sendable {
   /// The part of the screen that typing and moving act on.
   package enum Focus: Sendable {

@@ -79,6 +79,7 @@ package struct QueryLine: Hashable, Sendable {
     caret = start
   }
 
+  /// Deletes everything before the caret.
   mutating func deleteLine() {
     characters.removeSubrange(..<caret)
     caret = 0

@@ -153,6 +153,7 @@ package struct QuoteForm: Sendable {
 
   // MARK: Leaving
 
+  /// Leaves, or asks first if something is written.
   private mutating func leave(_ effect: Effect) -> Effect? {
     if isUnwritten { return effect }
     leaving = effect

@@ -20,9 +20,11 @@ final class PictureLoad {
     case watermark(Int, CheckedPicture)
   }
 
+  /// The state when a picture was requested.
   struct Fetched {
     var known: StoredAddress
     let stored: StoredPicture?
+    /// The token that was sent.
     let token: String?
   }
 
@@ -33,6 +35,7 @@ final class PictureLoad {
     var failure: PictureError?
     /// Why the source before this one gave no picture.
     var previous: PictureError?
+    /// Whether a refused token was replaced.
     var hasRenewed = false
   }
 

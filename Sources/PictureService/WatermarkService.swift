@@ -30,7 +30,8 @@ struct WatermarkService: Sendable {
     return store.address(key)?.pausedError(at: now).map { .failure($0) }
   }
 
-  /// The request for a watermark; throws ``PictureError/picture(_:)`` for what can't become a JPEG.
+  /// The request for a picture's watermark; throws ``PictureError/picture(_:)`` if the picture
+  /// cannot be converted to JPEG.
   func request(
     for picture: CheckedPicture, timeout: Duration, authorityFile: String?
   ) throws(PictureError) -> HTTPRequest {

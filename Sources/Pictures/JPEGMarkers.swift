@@ -1,6 +1,7 @@
 /// The marker segments of a JPEG before its first scan (ITU-T T.81, annex B).
 struct JPEGMarkers {
   struct Segment {
+    /// The second byte of the marker.
     let marker: UInt8
     let parameters: ArraySlice<UInt8>
 

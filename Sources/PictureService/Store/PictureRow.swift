@@ -23,7 +23,7 @@ extension PictureRow {
     return "\(hash)-\(length)-\(id)." + (kind == .jpeg ? "jpg" : "png")
   }
 
-  /// The row under the next number, under which it inserts it.
+  /// Inserts the row under the next number, and returns it with that.
   func inserted(_ db: Database) throws -> PictureRow {
     let sql = """
       INSERT INTO picture (checksum, length, kind, width, height, used_at, digest)

@@ -132,6 +132,7 @@ package final class PictureStore: Sendable {
     }
   }
 
+  /// The bytes of pictures that are kept in memory: 32 MiB.
   private static let memoryLimit = 32 << 20
 
   /// Whether files without a name in the index are to be looked for: once in the life of a store.

@@ -90,6 +90,7 @@ private struct ColorBin {
 /// Similar colours, which become one.
 private struct ColorBox {
   let range: Range<Int>
+  /// The channel in which the colours differ most.
   private let channel: Int
   /// How much they differ, and how many pixels have them; 0 for a single colour.
   let spread: Double

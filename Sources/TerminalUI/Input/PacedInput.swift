@@ -1,6 +1,7 @@
 /// A terminal's input as it comes in time: what has begun ends after a pause.
 package struct PacedInput: Sendable {
   private var decoder = InputDecoder()
+  /// When the last bytes came.
   private var last = ContinuousClock.now
   /// The bytes that came then, and the decoder before them.
   private var read: (bytes: [UInt8], before: InputDecoder) = ([], InputDecoder())

@@ -55,7 +55,8 @@ struct FrameWriter {
     (cursorRow, cursorColumn) = (nil, nil)
   }
 
-  /// Writes the cells of a row that differ between the screen and the new grid, numbered alike.
+  /// Writes the cells of a row that differ between the whole screen as it is and the new grid,
+  /// which numbers clusters and links alike.
   mutating func writeRow(_ row: Int, before: [PackedCell], after: [PackedCell]) {
     let start = row * columns
     guard var column = (0..<columns).first(where: { before[start + $0] != after[start + $0] })

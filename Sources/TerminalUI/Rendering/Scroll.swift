@@ -6,7 +6,8 @@ struct Scroll: Hashable {
   let insertedRow: Int
   let count: Int
 
-  /// Finds the move that saves the most cells, if one saves enough, of two grids numbered alike.
+  /// Finds the move that saves the most cells; `nil` if none saves enough. Both screens number
+  /// clusters and links alike.
   init?(from before: [PackedCell], to after: [PackedCell], size: GridSize) {
     let comparison = ScreenComparison(before, after, size: size)
     var best = (saved: Self.worthwhile - 1, rows: 0..<0, distance: 0)
@@ -50,6 +51,7 @@ private struct ScreenComparison {
 
   private struct Block {
     let hash: Int
+    /// The cells that are not blank.
     var filled = 0
 
     static let columns = 16
