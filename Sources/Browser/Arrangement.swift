@@ -20,7 +20,7 @@ struct Arrangement: Sendable {
   struct Group: Sendable {
     let name: GroupName
     /// Indices of ``People/employees``.
-    var members: [Int32]
+    let members: [Int32]
   }
 
   /// The groups by label; a person of two projects is in both.
@@ -54,17 +54,17 @@ struct Arrangement: Sendable {
 
   /// The groups by label, people without a project last.
   private static func sorted(_ names: [GroupName], _ context: BrowserContext) -> [GroupName] {
-    let positions = names.compactMap { name in
-      if case .position(let position) = name { position } else { nil }
-    }
+    let positions = names.compactMap { if case .position(let name) = $0 { name } else { nil } }
     if !positions.isEmpty {
       return Directory.order(of: positions, in: context.collation, label: context.orderLabel)
         .map(GroupName.position)
     }
     return names.sorted { left, right in
-      switch (left.text, right.text) {
-      case (let left?, let right?): context.collation.precedes(left, right)
-      case (let left, _): left != nil
+      switch (left, right) {
+      case (.office(let left), .office(let right)), (.project(let left?), .project(let right?)):
+        context.collation.precedes(left, right)
+      case (.project(let name), _): name != nil
+      case (.office, _), (.position, _): false
       }
     }
   }
@@ -83,17 +83,6 @@ struct Arrangement: Sendable {
       let times = employees.map { joinTimes[$0.key] ?? .distantPast }
       // Sorting is stable: who joined at the same time stays in the order of names.
       return indices.sorted { times[Int($0)] > times[Int($1)] }
-    }
-  }
-}
-
-extension GroupName {
-  /// The office or project; `nil` for positions and for people without a project.
-  fileprivate var text: String? {
-    switch self {
-    case .position: nil
-    case .office(let name): name
-    case .project(let name): name
     }
   }
 }

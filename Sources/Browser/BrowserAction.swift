@@ -29,6 +29,33 @@ package enum BrowserAction: String, Sendable, CaseIterable {
   /// A movement of a cursor, a caret, a page or a picture.
   enum Motion {
     case up, down, left, right, pageUp, pageDown, halfPageDown, first, last
+
+    /// How many lines the movement takes in a list that shows so many; `nil` if it takes none.
+    func lines(ofPage rows: Int) -> Int? {
+      // Farther than any list goes.
+      let end = 1 << 40
+      return switch self {
+      case .up: -1
+      case .down: 1
+      case .pageUp: -rows
+      case .pageDown: rows
+      case .halfPageDown: max(1, rows / 2)
+      case .first: -end
+      case .last: end
+      case .left, .right: nil
+      }
+    }
+
+    /// How many lines of an overlay the movement takes; `nil` if none.
+    var step: Int? {
+      switch self {
+      case .up: -1
+      case .down: 1
+      case .pageUp: -10
+      case .pageDown, .halfPageDown: 10
+      case .left, .right, .first, .last: nil
+      }
+    }
   }
 
   /// The movement that the action is; `nil` if it is none.

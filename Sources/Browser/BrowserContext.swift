@@ -40,13 +40,8 @@ package struct BrowserContext: Sendable {
     keys: KeyMap = .standard, isMirrored: Bool = false, isPicker: Bool = false,
     hasPictures: Bool = false
   ) {
-    self.collation = collation
-    self.orderLabel = orderLabel
-    self.label = label
-    self.parse = parse
-    self.keys = keys
-    self.isMirrored = isMirrored
-    self.isPicker = isPicker
-    self.hasPictures = hasPictures
+    (self.collation, self.orderLabel, self.label) = (collation, orderLabel, label)
+    (self.parse, self.keys, self.isMirrored) = (parse, keys, isMirrored)
+    (self.isPicker, self.hasPictures) = (isPicker, hasPictures)
   }
 }

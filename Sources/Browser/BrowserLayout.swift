@@ -15,8 +15,7 @@ package struct BrowserLayout: Hashable, Sendable {
     }
 
     func contains(row: Int, column: Int) -> Bool {
-      row >= self.row && row < self.row + rows && column >= self.column
-        && column < self.column + columns
+      (0..<rows).contains(row - self.row) && (0..<columns).contains(column - self.column)
     }
   }
 
@@ -59,19 +58,20 @@ package struct BrowserLayout: Hashable, Sendable {
       row: top, column: 0, rows: max(1, size.rows - top - (statusRow == nil ? 1 : 2)),
       columns: size.columns)
     page = body
-    var (list, pane) = (body, Area?.none)
-    if view == .pane, Self.isWide(size) {
+    var (list, pane) = (body, body)
+    let isBeside = Self.isWide(size)
+    if isBeside {
       list.columns = body.columns * 11 / 20
-      pane = Area(
-        row: body.row, column: list.columns + 3, rows: body.rows,
-        columns: body.columns - list.columns - 3)
-    } else if view == .pane, body.rows >= 12 {
+      pane.column = list.columns + 3
+      pane.columns -= pane.column
+    } else {
       list.rows = body.rows * 11 / 20
-      pane = Area(
-        row: body.row + list.rows + 1, column: 0, rows: body.rows - list.rows - 1,
-        columns: body.columns)
+      pane.row += list.rows + 1
+      pane.rows -= list.rows + 1
     }
-    (self.list, self.pane) = (list, pane)
+    let hasPane = view == .pane && (isBeside || body.rows >= 12)
+    self.list = hasPane ? list : body
+    self.pane = hasPane ? pane : nil
   }
 
   /// The narrowest card of a grid.

@@ -4,7 +4,7 @@ import TerminalUI
 
 extension BrowserState {
   mutating func perform(_ action: BrowserAction) -> [BrowserEffect] {
-    if quoteList != nil { return performInQuotes(action) }
+    if quoteList != nil, let effects = performInQuotes(action) { return effects }
     if move(action) { return [] }
     if isVisiting, Self.listActions.contains(action) { return [] }
     switch action {
@@ -22,8 +22,10 @@ extension BrowserState {
     case .edit: return selected.map { [.editCard($0.key)] } ?? []
     case .note: return selected.map { [.addNote($0.key)] } ?? []
     case .greeting: return targets.isEmpty ? [] : [.greet(targets)]
-    case .filter: overlay = .picker(Picker(.filters, filterChoices, label: context.label))
-    case .sort: overlay = .picker(Picker(.sorting, Self.sortingChoices, label: context.label))
+    case .filter: pick(.filters, filterChoices)
+    case .sort:
+      let groupings = Grouping.allCases.map(PickerChoice.grouping)
+      pick(.sorting, PersonOrder.allCases.map(PickerChoice.order) + groupings)
     case .undo: undo()
     case .earlierQuery: recall(by: 1)
     case .laterQuery: recall(by: -1)
@@ -31,8 +33,17 @@ extension BrowserState {
     case .view: return nextView()
     case .picture: if let selected { overlay = .picture(PictureZoom(selected.key)) }
     case .quotes: return openQuotes(.all)
-    case .problems, .profile, .help, .mouse, .redraw, .suspend, .quit, .cancel:
-      return performAnywhere(action)
+    case .profile:
+      if !context.profiles.isEmpty { pick(.profiles, context.profiles.map(PickerChoice.profile)) }
+    case .help: pick(.help, BrowserAction.allCases.map(PickerChoice.action))
+    case .problems: overlay = .problems(top: 0)
+    case .mouse:
+      hasMouse.toggle()
+      return [.setMouse(hasMouse)]
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .quit: return rememberQuery() + [.end(.quit(marks))]
+    case .cancel: return rememberQuery() + [.end(.cancelled)]
     case .up, .down, .left, .right, .pageUp, .pageDown, .halfPageDown, .first, .last, .zoomIn,
       .zoomOut, .allQuotes, .saidQuotes, .heardQuotes, .addQuote, .deleteBackward, .deleteForward,
       .deleteWord, .deleteLine:
@@ -41,34 +52,9 @@ extension BrowserState {
     return []
   }
 
-  /// Does what an action does on every screen; nothing if it belongs to one.
-  mutating func performAnywhere(_ action: BrowserAction) -> [BrowserEffect] {
-    switch action {
-    case .profile:
-      let choices = context.profiles.map(PickerChoice.profile)
-      if !choices.isEmpty { overlay = .picker(Picker(.profiles, choices, label: context.label)) }
-    case .help: overlay = .picker(Picker(.help, Self.helpChoices, label: context.label))
-    case .problems: overlay = .problems(top: 0)
-    case .mouse:
-      hasMouse.toggle()
-      return [.setMouse(hasMouse)]
-    case .redraw: return [.redraw]
-    case .suspend: return [.suspend]
-    case .quit: return quit()
-    case .cancel: return cancel()
-    case .up, .down, .left, .right, .pageUp, .pageDown, .halfPageDown, .first, .last, .open, .back,
-      .query, .nextPane, .mark, .copy, .mail, .openLink, .card, .edit, .note, .greeting, .filter,
-      .sort, .undo, .earlierQuery, .laterQuery, .refresh, .view, .picture, .zoomIn, .zoomOut,
-      .quotes, .allQuotes, .saidQuotes, .heardQuotes, .addQuote, .deleteBackward, .deleteForward,
-      .deleteWord, .deleteLine:
-      break
-    }
-    return []
+  private mutating func pick(_ kind: Picker.Kind, _ choices: [PickerChoice]) {
+    overlay = .picker(Picker(kind, choices, label: context.label))
   }
-
-  mutating func quit() -> [BrowserEffect] { rememberQuery() + [.end(.quit(marks))] }
-
-  mutating func cancel() -> [BrowserEffect] { rememberQuery() + [.end(.cancelled)] }
 
   /// Adds the query to the earlier ones, unless it is the latest already.
   private mutating func rememberQuery() -> [BrowserEffect] {
@@ -104,8 +90,7 @@ extension BrowserState {
     guard let selected else { return [] }
     memory.add(query.text)
     if context.isPicker {
-      let chosen = marks.isEmpty ? [selected.key] : marks
-      return [.remember(memory), .end(.quit(chosen))]
+      return [.remember(memory), .end(.quit(marks.isEmpty ? [selected.key] : marks))]
     }
     isPageOpen = layout.pane == nil
     focusBeforePage = focus
@@ -161,22 +146,18 @@ extension BrowserState {
     scrollToCursor()
   }
 
-  /// Goes back to the page whose link led here; returns whether there is one.
-  private mutating func goBack() -> Bool {
-    while let key = trail.popLast() {
-      guard let person = people.index(of: key) else { continue }
-      select(person)
-      return true
-    }
-    return false
-  }
-
   /// One step back: overlays are handled before; the page, the query's text, its focus.
   private mutating func back() -> [BrowserEffect] {
     if isVisiting {
       endVisit()
     } else if focus == .page || isPageOpen {
-      if !goBack() { closePage() }
+      // First to the page whose link led here.
+      while let key = trail.popLast() {
+        guard let person = people.index(of: key) else { continue }
+        select(person)
+        return []
+      }
+      closePage()
     } else if !query.isEmpty {
       snapshot()
       let effects = rememberQuery()
@@ -236,11 +217,8 @@ extension BrowserState {
     if index >= memory.queries.count || index < -1 { return }
     snapshot()
     if recalled == nil { draft = query.text }
-    if index < 0 {
-      replaceQuery(draft)
-    } else {
-      replaceQuery(memory.queries[memory.queries.count - 1 - index], recalled: index)
-    }
+    if index < 0 { return replaceQuery(draft) }
+    replaceQuery(memory.queries[memory.queries.count - 1 - index], recalled: index)
   }
 
   // MARK: Views and choices
@@ -280,22 +258,15 @@ extension BrowserState {
   }
 
   private var filterChoices: [PickerChoice] {
-    let positions = Arrangement(
-      people, by: .position, order: .last, joinTimes: [:], context
-    ).groups.compactMap { if case .position(let name) = $0.name { name } else { nil } }
+    let collation = context.collation
+    let used = Set(people.employees.lazy.map(\.position))
+    let positions = Directory.order(of: Array(used), in: collation, label: context.orderLabel)
     let offices = Set(people.employees.lazy.flatMap(\.feeds))
     let projects = Set(people.employees.lazy.flatMap(\.projects))
-    func sorted(_ names: Set<String>) -> [String] {
-      names.sorted { context.collation.precedes($0, $1) }
-    }
+    func sorted(_ names: Set<String>) -> [String] { names.sorted { collation.precedes($0, $1) } }
     return positions.map(PickerChoice.position) + sorted(offices).map(PickerChoice.office)
       + [.contacts(true), .contacts(false)] + sorted(projects).map(PickerChoice.project)
   }
-
-  private static let sortingChoices =
-    PersonOrder.allCases.map(PickerChoice.order) + Grouping.allCases.map(PickerChoice.grouping)
-
-  private static let helpChoices = BrowserAction.allCases.map(PickerChoice.action)
 
   /// Actions that change what the list of people shows or marks.
   private static let listActions: Set<BrowserAction> = [

@@ -57,7 +57,7 @@ extension BrowserState {
     if isTyping, key.typedCharacter != nil { return [] }
     guard let action = context.keys.action(for: key), [.cancel, .suspend, .quit].contains(action)
     else { return [] }
-    return performAnywhere(action)
+    return perform(action)
   }
 
   // MARK: The query
@@ -147,16 +147,11 @@ extension BrowserState {
       if quoteList != nil { return speakerKey.map { [.copy(field, [$0])] } ?? [] }
       return [.copy(field, targets)]
     }
-    let action = context.keys.action(for: key)
-    if action == .cancel { return cancel() }
-    return action == .quit && key.typedCharacter == nil ? quit() : []
+    guard let action = context.keys.action(for: key) else { return [] }
+    return action == .cancel || action == .quit && key.typedCharacter == nil ? perform(action) : []
   }
 
   // MARK: Overlays
-
-  private var problemLines: Int {
-    problems.reduce(0) { $0 + 1 + $1.count / max(1, size.columns - 4) }
-  }
 
   private mutating func handleOverlay(_ key: Key) -> [BrowserEffect] {
     if case .picker = overlay, let character = key.typedCharacter {
@@ -168,31 +163,31 @@ extension BrowserState {
       overlay = nil
       return []
     }
-    if let action, [.cancel, .suspend, .redraw].contains(action) { return performAnywhere(action) }
-    if action == .quit, key.typedCharacter == nil { return quit() }
+    if let action, [.cancel, .suspend, .redraw].contains(action) { return perform(action) }
+    if action == .quit, key.typedCharacter == nil { return perform(.quit) }
+    let step = action?.motion?.step
     switch overlay {
     case .problems(let top):
-      let step = action?.motion?.step ?? 0
-      if step == 0 {
-        overlay = nil
-      } else {
-        overlay = .problems(top: max(0, min(problemLines, top + step)))
-      }
-      return []
+      let lines = problems.reduce(0) { $0 + 1 + $1.count / max(1, size.columns - 4) }
+      overlay = step.map { Overlay.problems(top: max(0, min(lines, top + $0))) }
     case .picker(var picker):
       if action == .open {
         overlay = nil
         return picker.choice.map { choose($0) } ?? []
       }
-      if let action, !picker.move(action), picker.query.edit(action) { picker.filter() }
+      if let step {
+        picker.move(by: step)
+      } else if let action, picker.query.edit(action) {
+        picker.filter()
+      }
       overlay = .picker(picker)
-      return []
     case .picture(var zoom):
-      guard let action else { return [] }
-      overlay = zoom.perform(action, in: layout.pictureRoom) ? .picture(zoom) : nil
-      return []
-    case nil: return []
+      if let action {
+        overlay = zoom.perform(action, in: layout.pictureRoom) ? .picture(zoom) : nil
+      }
+    case nil: break
     }
+    return []
   }
 }
 
@@ -207,49 +202,4 @@ extension Key {
 extension String {
   /// The lines that have anything in them, with a space between two.
   var joinedLines: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
-}
-
-extension QueryLine {
-  /// Does what a key does to a line of text; returns whether it does anything to one.
-  mutating func edit(_ action: BrowserAction) -> Bool {
-    switch action {
-    case .left: move(by: -1)
-    case .right: move(by: 1)
-    case .first: moveToStart()
-    case .last: moveToEnd()
-    case .deleteBackward: deleteBackward()
-    case .deleteForward: deleteForward()
-    case .deleteWord: deleteWord()
-    case .deleteLine: deleteLine()
-    case .up, .down, .pageUp, .pageDown, .halfPageDown, .open, .back, .query, .nextPane, .mark,
-      .copy, .mail, .openLink, .card, .edit, .note, .greeting, .filter, .sort, .undo, .earlierQuery,
-      .laterQuery, .refresh, .problems, .view, .picture, .zoomIn, .zoomOut, .quotes, .allQuotes,
-      .saidQuotes, .heardQuotes, .addQuote, .profile, .help, .mouse, .redraw, .suspend, .quit,
-      .cancel:
-      return false
-    }
-    return true
-  }
-}
-
-extension Picker {
-  /// Moves the cursor; returns whether the action moves it.
-  fileprivate mutating func move(_ action: BrowserAction) -> Bool {
-    guard let step = action.motion?.step, step != 0 else { return false }
-    move(by: step)
-    return true
-  }
-}
-
-extension BrowserAction.Motion {
-  /// How many lines of an overlay the movement takes; 0 if none.
-  fileprivate var step: Int {
-    switch self {
-    case .up: -1
-    case .down: 1
-    case .pageUp: -10
-    case .pageDown, .halfPageDown: 10
-    case .left, .right, .first, .last: 0
-    }
-  }
 }

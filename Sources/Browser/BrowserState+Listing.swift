@@ -5,15 +5,11 @@ extension BrowserState {
   /// Reads the query; one that is not complete yet leaves the earlier one in effect.
   mutating func parse() {
     let finished = SearchQuery.finished(query.text)
+    (isRead, queryError) = (false, nil)
     do throws(SearchQuery.SyntaxError) {
       parsed = try context.parse(finished)
-      (isRead, queryError) = (true, nil)
-    } catch {
-      (isRead, queryError) = (false, error)
-    }
-    if !isRead || finished == query.text { return }
-    do throws(SearchQuery.SyntaxError) {
-      _ = try context.parse(query.text)
+      isRead = true
+      if finished != query.text { _ = try context.parse(query.text) }
     } catch {
       queryError = error
     }
@@ -29,8 +25,8 @@ extension BrowserState {
   }
 
   mutating func arrange() {
-    arrangement = Arrangement(
-      people, by: grouping, order: order, joinTimes: joinTimes ?? [:], context)
+    let joinTimes = joinTimes ?? [:]
+    arrangement = Arrangement(people, by: grouping, order: order, joinTimes: joinTimes, context)
   }
 
   /// Groups and orders everybody again; the cursor stays on the person.
@@ -61,7 +57,6 @@ extension BrowserState {
     makeListing()
   }
 
-  /// The facts that the query needs besides the people.
   private var facts: SearchFacts {
     var facts = SearchFacts()
     if parsed.needsContacts { facts.contacts = Set(people.cards.keys) }
@@ -93,10 +88,9 @@ extension BrowserState {
       let members = Self.members(of: group, penalties.values)
       return members.isEmpty ? nil : (group.name, members)
     }
-    listing = Listing(
-      groups, count: count, perLine: layout.perLine(view),
-      // A match is always seen.
-      folded: query.isEmpty ? folded : [])
+    // A match is always seen.
+    let folded = query.isEmpty ? folded : []
+    listing = Listing(groups, count: count, perLine: layout.perLine(view), folded: folded)
     findNearest()
     best = bestGroup(penalties).map { Listing.Place(group: $0, member: 0) }
   }
@@ -119,9 +113,7 @@ extension BrowserState {
       let index = Int(index)
       if let filters {
         let employee = people.employees[index]
-        if !filters.allows(employee, isInContacts: people.cards[employee.key] != nil) {
-          continue
-        }
+        if !filters.allows(employee, isInContacts: people.cards[employee.key] != nil) { continue }
       }
       penalties.values[index] = found.map { UInt8(clamping: min($0.values[number], 254)) } ?? 0
       count += 1
@@ -140,8 +132,7 @@ extension BrowserState {
     return best?.group
   }
 
-  /// The members of a group who are shown, best first, in one pass: with a million people each pass
-  /// is felt.
+  /// The members of a group who are shown, best first; of a million people each pass is felt.
   private static func members(of group: Arrangement.Group, _ penalties: [UInt8]) -> [Int32] {
     var members: [Int32] = []
     var (least, most) = (UInt8.max, UInt8.min)
@@ -157,15 +148,11 @@ extension BrowserState {
 
   /// Keeps the cursor near where it was, after its person has gone.
   mutating func clampCursor() {
-    guard let place = cursor, let last = listing.last else {
-      cursor = listing.first
+    guard let place = cursor, let last = listing.last, place.group <= last.group else {
+      cursor = listing.last
       return
     }
-    if place.group > last.group {
-      cursor = last
-    } else {
-      let members = listing.groups[place.group].members.count
-      cursor = Listing.Place(group: place.group, member: min(place.member, members - 1))
-    }
+    let members = listing.groups[place.group].members.count
+    cursor = Listing.Place(group: place.group, member: min(place.member, members - 1))
   }
 }

@@ -61,10 +61,9 @@ extension BrowserState {
   }
 
   private mutating func clickPage(_ event: MouseEvent) -> [BrowserEffect] {
-    guard let page else { return [] }
     let row = event.row - pageArea.row - pageHeadingRows
     let line = scroll.top + row
-    guard row >= 0, page.lines.indices.contains(line) else { return [] }
+    guard let page, row >= 0, page.lines.indices.contains(line) else { return [] }
     focus = .page
     let wasUnderCursor = scroll.line == line
     scroll.line = page.lines[line].field == nil ? nil : line

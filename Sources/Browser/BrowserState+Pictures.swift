@@ -5,8 +5,7 @@ package import TerminalUI
 extension BrowserState {
   /// The cells of the picture on each card of the grid; `nil` where cards have only initials.
   package var cardPicture: GridSize? {
-    guard context.hasPictures, view == .grid else { return nil }
-    return layout.cardPicture
+    context.hasPictures && view == .grid ? layout.cardPicture : nil
   }
 
   /// The picture next to the heading of the page; `nil` if it does not fit.
@@ -24,7 +23,6 @@ extension BrowserState {
 
   /// The first column of the page's heading, counted from that of the page.
   package var pageHeadingIndent: Int { pagePicture.map { $0.columns + 2 } ?? 0 }
-
   /// The columns that the heading of the page is folded to.
   var pageHeadingColumns: Int { pageColumns - (pagePictureRoom.map { $0.columns + 2 } ?? 0) }
 
@@ -37,12 +35,7 @@ extension BrowserState {
     let lines =
       Array(last + 1..<min(listing.lineCount, last + 1 + count))
       + (max(0, first - count)..<first).reversed()
-    return lines.flatMap { line -> [Employee] in
-      guard case .people(let group, let members) = listing.line(line) else { return [] }
-      return members.map { member in
-        people.employees[listing.person(at: Listing.Place(group: group, member: member))]
-      }
-    }
+    return lines.flatMap(employees(ofLine:))
   }
 
   mutating func resizePicture(of key: PersonKey, to size: PixelSize) {

@@ -13,7 +13,6 @@ extension BrowserState {
 
   /// The rows of a quote in the list: a narrow terminal has its text below who said it.
   package var quoteHeight: Int { size.columns >= 60 || layout.page.rows < 6 ? 1 : 2 }
-
   /// How many quotes of the list are shown.
   package var shownQuotes: Int { max(1, layout.page.rows / quoteHeight) }
 
@@ -33,14 +32,13 @@ extension BrowserState {
   /// One step back: the quote, the query's text, its focus, the list.
   private mutating func backFromQuotes() {
     guard let list = quoteList else { return }
-    let library = quotes
+    let (library, rows) = (quotes, shownQuotes)
     if list.opened != nil {
       changeQuotes { $0.opened = nil }
     } else if !list.query.isEmpty {
       let identity = library.flatMap { list.quote(of: $0)?.identity }
-      let row = list.cursor - list.top
-      let rows = shownQuotes
       changeQuotes { list in
+        let row = list.cursor - list.top
         list.query = QueryLine()
         list.search(library)
         // The place stays, among more quotes.
@@ -59,12 +57,10 @@ extension BrowserState {
   /// Shows the quote under the cursor; on its page, what the person under the cursor said.
   private mutating func openInQuotes() -> [BrowserEffect] {
     guard let list = quoteList else { return [] }
-    if list.opened == nil {
-      guard let identity = quotes.flatMap({ list.quote(of: $0)?.identity }) else { return [] }
-      changeQuotes { $0.opened = OpenQuote(identity: identity) }
-      return []
-    }
-    return speaker.map { openQuotes(.saidBy($0)) } ?? []
+    if list.opened != nil { return speaker.map { openQuotes(.saidBy($0)) } ?? [] }
+    guard let identity = quotes.flatMap({ list.quote(of: $0)?.identity }) else { return [] }
+    changeQuotes { $0.opened = OpenQuote(identity: identity) }
+    return []
   }
 
   // MARK: Keys
@@ -78,8 +74,7 @@ extension BrowserState {
     }
   }
 
-  /// Edits the query of the quotes, and searches again unless only the caret moved; returns whether
-  /// the action edits text.
+  /// Edits the query of quotes, and searches if its text changed; returns whether the action edits.
   mutating func editInQuotes(_ action: BrowserAction) -> Bool {
     guard var list = quoteList else { return false }
     let text = list.query.text
@@ -89,7 +84,8 @@ extension BrowserState {
     return true
   }
 
-  mutating func performInQuotes(_ action: BrowserAction) -> [BrowserEffect] {
+  /// Does what an action does in quotes; `nil` if it does the same everywhere.
+  mutating func performInQuotes(_ action: BrowserAction) -> [BrowserEffect]? {
     if moveInQuotes(action) { return [] }
     switch action {
     case .openLink where quoteList?.opened != nil:
@@ -116,8 +112,7 @@ extension BrowserState {
     case .heardQuotes: show(.heardByMe)
     case .addQuote: return [.addQuote]
     case .refresh: return [.loadQuotes]
-    case .problems, .profile, .help, .mouse, .redraw, .suspend, .quit, .cancel:
-      return performAnywhere(action)
+    case .problems, .profile, .help, .mouse, .redraw, .suspend, .quit, .cancel: return nil
     case .up, .down, .left, .right, .pageUp, .pageDown, .halfPageDown, .first, .last, .mark,
       .filter, .sort, .undo, .earlierQuery, .laterQuery, .view, .picture, .zoomIn, .zoomOut,
       .quotes, .deleteBackward, .deleteForward, .deleteWord, .deleteLine:
@@ -129,8 +124,7 @@ extension BrowserState {
   private mutating func show(_ source: QuoteList.Source) {
     let library = quotes
     changeQuotes { list in
-      list.opened = nil
-      list.source = source
+      (list.opened, list.source) = (nil, source)
       list.search(library)
     }
   }
@@ -168,10 +162,9 @@ extension BrowserState {
 
   /// Asks for the page of the quote that is open, if it is not at hand.
   var neededQuotePage: [BrowserEffect] {
-    guard let opened = quoteList?.opened, opened.page?.columns != layout.page.columns else {
-      return []
-    }
-    return [.loadQuotePage(identity: opened.identity, columns: layout.page.columns)]
+    let columns = layout.page.columns
+    guard let opened = quoteList?.opened, opened.page?.columns != columns else { return [] }
+    return [.loadQuotePage(identity: opened.identity, columns: columns)]
   }
 
   mutating func show(_ page: QuotePage) {
@@ -181,14 +174,12 @@ extension BrowserState {
     changeQuotes { list in
       guard var opened = list.opened, opened.identity == page.identity else { return }
       opened.page = page
-      opened.scroll.top = max(0, min(opened.scroll.top, page.lines.count - rows))
+      let top = max(0, min(opened.scroll.top, page.lines.count - rows))
       let fields = page.lines.indices.filter { page.lines[$0].field != nil }
       // The line may be another one after folding.
-      if opened.scroll.line.map({ !fields.contains($0) }) ?? true {
-        opened.scroll.line = fields.first {
-          (opened.scroll.top..<opened.scroll.top + rows).contains($0)
-        }
-      }
+      let line = fields.first { $0 == opened.scroll.line }
+      opened.scroll.top = top
+      opened.scroll.line = line ?? fields.first { (top..<top + rows).contains($0) }
       list.opened = opened
     }
   }
@@ -208,15 +199,15 @@ extension BrowserState {
           list.scroll(by: count, rows: rows)
         }
       }
-    case .press(.left) where event.row == layout.queryRow: return performInQuotes(.query)
+    case .press(.left) where event.row == layout.queryRow: return perform(.query)
     case .press(.left):
       message = nil
       let row = event.row - area.row
       guard (0..<area.rows).contains(row) else { return [] }
       if let opened = list.opened {
         let line = opened.scroll.top + row
-        guard let page = opened.page, page.lines.indices.contains(line),
-          page.lines[line].field != nil
+        guard let lines = opened.page?.lines, lines.indices.contains(line),
+          lines[line].field != nil
         else { return [] }
         if opened.scroll.line == line { return openInQuotes() }
         changeQuotes { $0.opened?.scroll.line = line }

@@ -4,15 +4,14 @@ import TerminalUI
 extension BrowserState {
   /// The rows that a line of the listing takes.
   package func height(ofLine line: Int) -> Int {
-    switch listing.line(line) {
-    case .heading: line == 0 || listing.perLine > 1 || size.rows < 20 ? 1 : 2
-    case .people(let group, let members):
-      view == .grid
-        ? members.map { member in
-          let place = Listing.Place(group: group, member: member)
-          return cardHeight(people.employees[listing.person(at: place)]) + 1
-        }.max() ?? 1 : 1
-    }
+    if isHeading(line) { return line == 0 || listing.perLine > 1 || size.rows < 20 ? 1 : 2 }
+    return view == .grid ? employees(ofLine: line).map { cardHeight($0) + 1 }.max() ?? 1 : 1
+  }
+
+  /// The people of a line of the listing; none of a heading.
+  func employees(ofLine line: Int) -> [Employee] {
+    guard case .people(let group, let members) = listing.line(line) else { return [] }
+    return listing.groups[group].members[members].map { people.employees[Int($0)] }
   }
 
   /// The rows of a card: name, position, any email and phone; at least those of the picture.
@@ -23,37 +22,29 @@ extension BrowserState {
 
   /// The lines that are shown, with their first rows in the list; the first is always a heading.
   package var shownLines: [(line: Int, row: Int)] {
-    var lines: [(line: Int, row: Int)] = []
     if top >= listing.lineCount { return [] }
-    var row = 0
-    var line = top
+    var lines: [(line: Int, row: Int)] = []
+    var (row, line) = (0, top)
     if case .people(let group, _) = listing.line(top) {
       lines.append((listing.groups[group].start, 0))
       row = 1
     }
     while row < layout.list.rows, line < listing.lineCount {
       // No empty row above a heading at the top.
-      let isFirst = line == top
-      lines.append((line, isFirst ? row : row + height(ofLine: line) - bodyHeight(ofLine: line)))
-      row += isFirst ? bodyHeight(ofLine: line) : height(ofLine: line)
+      if line > top { row += height(ofLine: line) - bodyHeight(ofLine: line) }
+      lines.append((line, row))
+      row += bodyHeight(ofLine: line)
       line += 1
     }
     return lines
   }
 
   /// The rows of a line without the empty one above a heading.
-  func bodyHeight(ofLine line: Int) -> Int {
-    if case .heading = listing.line(line) { return 1 }
-    return height(ofLine: line)
-  }
+  func bodyHeight(ofLine line: Int) -> Int { isHeading(line) ? 1 : height(ofLine: line) }
 
   var cursorLine: Int? { cursor.map { listing.line(of: $0) } }
-
   /// The row of the cursor in the list; `nil` if it is not shown.
-  var cursorRow: Int? {
-    guard let line = cursorLine else { return nil }
-    return shownLines.first { $0.line == line }?.row
-  }
+  var cursorRow: Int? { cursorLine.flatMap { line in shownLines.first { $0.line == line }?.row } }
 
   /// Scrolls as little as shows the cursor.
   mutating func scrollToCursor() {
@@ -99,13 +90,10 @@ extension BrowserState {
     guard let line = cursorLine, let first = shown.first(where: { !isHeading($0.line) }),
       let last = shown.last(where: { !isHeading($0.line) })
     else { return }
-    if line < first.line { cursor = firstPlace(ofLine: first.line) }
-    if line > last.line { cursor = firstPlace(ofLine: last.line) }
-  }
-
-  func firstPlace(ofLine line: Int) -> Listing.Place? {
-    guard case .people(let group, let members) = listing.line(line) else { return nil }
-    return Listing.Place(group: group, member: members.lowerBound)
+    let nearest = line < first.line ? first.line : min(line, last.line)
+    if nearest != line, case .people(let group, let members) = listing.line(nearest) {
+      cursor = Listing.Place(group: group, member: members.lowerBound)
+    }
   }
 
   /// How many lines of people a page of the list has, without one that stays in sight.

@@ -30,15 +30,11 @@ extension BrowserState {
       if parsed.needsJoinTimes { match(isNew: true) }
       rearrange()
       return refreshedPage()
-    case .page(let page):
-      show(page)
-      return []
+    case .page(let page): show(page)
     case .quotes(let quotes):
       load(quotes)
       return neededQuotePage + refreshedPage(isOutdated: true)
-    case .quotePage(let page):
-      show(page)
-      return []
+    case .quotePage(let page): show(page)
     case .pictureSize(let key, let size): resizePicture(of: key, to: size)
     case .pagesOutdated: return refreshedPage(isOutdated: true)
     case .asking: isAsking = true
@@ -131,12 +127,10 @@ extension BrowserState {
   /// Asks for the page of the person under the cursor, if it is shown and another one is at hand.
   private mutating func refreshedPage(isOutdated: Bool = false) -> [BrowserEffect] {
     if isOutdated { outdatePages() }
-    guard let key = selected?.key, isPageOpen || layout.pane != nil else { return [] }
-    if !isPageOutdated, let page, page.key == key, page.columns == pageColumns,
-      page.headingColumns == pageHeadingColumns
-    {
-      return []
-    }
+    guard let key = selected?.key, isPageOpen || layout.pane != nil,
+      isPageOutdated || page?.key != key || page?.columns != pageColumns
+        || page?.headingColumns != pageHeadingColumns
+    else { return [] }
     isPageOutdated = false
     return [.loadPage(key, columns: pageColumns, headingColumns: pageHeadingColumns)]
   }

@@ -2,25 +2,20 @@ import Basics
 package import Correspondence
 package import EmployeeDirectory
 
-/// Someone of a quote, whose page lies over the quotes.
+/// Someone of a quote, whose page lies over the quotes, and what was shown before.
 struct Visit: Sendable {
   fileprivate(set) var employee: Employee
-  fileprivate var before: Place
-
-  fileprivate struct Place: Sendable {
-    var isPageOpen: Bool
-    var focus: BrowserState.Focus
-    let focusBeforePage: BrowserState.Focus
-    let page: PersonPage?
-    var isPageOutdated: Bool
-    let scroll: PageScroll
-  }
+  fileprivate var isPageOpen: Bool
+  fileprivate var focus: BrowserState.Focus
+  fileprivate let focusBeforePage: BrowserState.Focus
+  fileprivate let page: PersonPage?
+  fileprivate var isPageOutdated: Bool
+  fileprivate let scroll: PageScroll
 }
 
 extension BrowserState {
   /// The person whose page was opened from a quote last; `nil` if none was.
   var visited: Employee? { quoteLists.last { $0.visit != nil }?.visit?.employee }
-
   /// Whether that page is shown.
   var isVisiting: Bool { quoteLists.last?.visit != nil }
 
@@ -42,19 +37,17 @@ extension BrowserState {
     _ action: (inout BrowserState, Employee) -> [BrowserEffect]
   ) -> [BrowserEffect] {
     guard let speaker else { return [] }
-    guard let key = speakerKey, let index = people.index(of: key) else {
-      return [.reportNotListed(name: speaker.title)]
-    }
+    guard let index = speakerKey.flatMap(people.index(of:))
+    else { return [.reportNotListed(name: speaker.title)] }
     let person = people.employees[index]
     return action(&self, person)
   }
 
   mutating func visit(_ employee: Employee) {
     guard let last = quoteLists.indices.last else { return }
-    let before = Visit.Place(
-      isPageOpen: isPageOpen, focus: focus, focusBeforePage: focusBeforePage, page: page,
-      isPageOutdated: isPageOutdated, scroll: scroll)
-    quoteLists[last].visit = Visit(employee: employee, before: before)
+    quoteLists[last].visit = Visit(
+      employee: employee, isPageOpen: isPageOpen, focus: focus, focusBeforePage: focusBeforePage,
+      page: page, isPageOutdated: isPageOutdated, scroll: scroll)
     if focus != .page { focusBeforePage = focus }
     (isPageOpen, focus, scroll) = (true, .page, PageScroll())
   }
@@ -67,12 +60,9 @@ extension BrowserState {
   }
 
   mutating func endVisit() {
-    guard let last = quoteLists.indices.last, let before = quoteLists[last].visit?.before else {
-      return
-    }
-    quoteLists[last].visit = nil
-    (isPageOpen, focus, focusBeforePage) =
-      (before.isPageOpen, before.focus, before.focusBeforePage)
+    guard let before = quoteLists.last?.visit else { return }
+    quoteLists[quoteLists.count - 1].visit = nil
+    (isPageOpen, focus, focusBeforePage) = (before.isPageOpen, before.focus, before.focusBeforePage)
     (page, isPageOutdated, scroll) = (before.page, before.isPageOutdated, before.scroll)
     // The terminal may have become narrower.
     if focus == .page, !isPageOpen, layout.pane == nil { focus = focusBeforePage }
@@ -81,7 +71,7 @@ extension BrowserState {
   /// Makes all pages be asked for again, those under the one that is shown once they are seen.
   mutating func outdatePages() {
     isPageOutdated = true
-    for index in quoteLists.indices { quoteLists[index].visit?.before.isPageOutdated = true }
+    for index in quoteLists.indices { quoteLists[index].visit?.isPageOutdated = true }
   }
 
   /// Takes the people of open pages from those who were loaded; the page of one who left closes.
@@ -112,9 +102,9 @@ extension BrowserState {
       endActing()
       return
     }
-    quoteLists[first].visit?.before.isPageOpen = false
-    if let before = quoteLists[first].visit?.before, before.focus == .page {
-      quoteLists[first].visit?.before.focus = before.focusBeforePage
+    quoteLists[first].visit?.isPageOpen = false
+    if let visit = quoteLists[first].visit, visit.focus == .page {
+      quoteLists[first].visit?.focus = visit.focusBeforePage
     }
   }
 }

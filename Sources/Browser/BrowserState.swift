@@ -5,8 +5,8 @@ package import TerminalUI
 
 /// The state of `browse`: what is shown and what the next key does to it.
 ///
-/// ``update(_:now:)`` changes it and returns what to do outside; nothing here reads a clock,
-/// a file or a terminal.
+/// ``update(_:now:)`` changes it and returns what to do outside; nothing here reads a clock, a file
+/// or a terminal.
 package struct BrowserState: Sendable {
   /// The part of the screen that typing and moving act on.
   package enum Focus: Sendable {
@@ -32,7 +32,7 @@ package struct BrowserState: Sendable {
   /// The query whose people were asked for before everyone was loaded.
   var sought: String?
   /// The last query that could be read.
-  package internal(set) var parsed: SearchQuery
+  package internal(set) var parsed = SearchQuery.everybody
   package internal(set) var filters = Filters()
   package internal(set) var grouping = Grouping.position
   package internal(set) var order = PersonOrder.last
@@ -42,8 +42,7 @@ package struct BrowserState: Sendable {
   var folded: Set<GroupName> = []
   var arrangement: Arrangement
   var joinTimes: [PersonKey: Date]?
-  /// The indices of those who match ``query``, ascending, and the text of that query, without what
-  /// is not finished.
+  /// The indices of those who match ``query``, ascending, and the finished part of that query.
   var matched: (indices: [Int32], text: String) = ([], "")
 
   // MARK: Where the user is
@@ -106,25 +105,17 @@ package struct BrowserState: Sendable {
     _ context: BrowserContext, size: GridSize, query: String = "", memory: BrowserMemory,
     refreshInterval: TimeInterval? = nil
   ) {
-    self.context = context
-    self.size = size
-    self.memory = memory
-    self.query = QueryLine(query)
-    self.refreshInterval = refreshInterval
-    parsed = SearchQuery.everybody
-    arrangement = Arrangement(
-      .none, by: .position, order: .last, joinTimes: [:], context)
+    (self.context, self.size, self.memory) = (context, size, memory)
+    (self.query, self.refreshInterval) = (QueryLine(query), refreshInterval)
+    arrangement = Arrangement(.none, by: .position, order: .last, joinTimes: [:], context)
     parse()
   }
 
   package var view: BrowserView { memory.view }
   package var layout: BrowserLayout { BrowserLayout(size, view) }
-
   /// All that is wrong, in words.
   package var problems: [String] { feedProblems + otherProblems + pictureProblems }
-
   var listed: Employee? { cursor.map { people.employees[listing.person(at: $0)] } }
-
   /// The employee whose page was opened from a quote, else the one under the cursor.
   package var selected: Employee? { visited ?? listed }
 
@@ -136,9 +127,7 @@ package struct BrowserState: Sendable {
 
   /// When ``BrowserEvent/clock`` is due besides the full minute; `nil` for never.
   package var deadline: Date? { [recentChangesEnd, nextRefresh].compactMap { $0 }.min() }
-
-  /// The lines of the page have this many columns.
-  var pageColumns: Int { (isPageOpen ? layout.page : layout.pane ?? layout.page).columns }
+  var pageColumns: Int { pageArea.columns }
 }
 
 enum Edit: Sendable { case typing, deleting }

@@ -27,17 +27,11 @@ package struct Filters: Hashable, Sendable {
 
   mutating func toggle(_ choice: PickerChoice) {
     switch choice {
-    case .position(let position): positions.toggle(position)
-    case .office(let office): offices.toggle(office)
-    case .project(let project): projects.toggle(project)
+    case .position(let position): positions.formSymmetricDifference([position])
+    case .office(let office): offices.formSymmetricDifference([office])
+    case .project(let project): projects.formSymmetricDifference([project])
     case .contacts(let value): isInContacts = isInContacts == value ? nil : value
     case .grouping, .order, .profile, .action: break
     }
-  }
-}
-
-extension Set {
-  fileprivate mutating func toggle(_ element: Element) {
-    if remove(element) == nil { insert(element) }
   }
 }

@@ -1,9 +1,7 @@
 package import TerminalUI
 
-/// Which key does what.
-///
-/// Keys that type a character do so while the query is being typed; with Alt, they do there what
-/// they do outside of it.
+/// Which key does what; while a query is typed, keys that type a character do so, and do with Alt
+/// what they do elsewhere.
 package struct KeyMap: Sendable {
   private var actions: [Key: BrowserAction]
   /// The keys of each action, in the order in which help lists them.
@@ -18,7 +16,6 @@ package struct KeyMap: Sendable {
   }
 
   package func action(for key: Key) -> BrowserAction? { actions[key] }
-
   package func keys(for action: BrowserAction) -> [Key] { keys[action] ?? [] }
 
   /// Binds other keys to some actions; an action that had one of them loses it.

@@ -28,7 +28,6 @@ package struct Listing: Sendable {
 
   static let empty = Listing([], count: 0, perLine: 1, folded: [])
 
-  /// Numbers lines.
   init(
     _ groups: [(name: GroupName, members: [Int32])], count: Int, perLine: Int,
     folded: Set<GroupName>
@@ -72,9 +71,7 @@ package struct Listing: Sendable {
     package let group: Int
     package let member: Int
 
-    package init(group: Int, member: Int) {
-      (self.group, self.member) = (group, member)
-    }
+    package init(group: Int, member: Int) { (self.group, self.member) = (group, member) }
   }
 
   /// The index of a place's person in ``People/employees``.
@@ -97,16 +94,14 @@ package struct Listing: Sendable {
   func place(_ place: Place, movedBy offset: Int) -> Place {
     var (group, member) = (place.group, place.member + offset)
     while member < 0 {
-      guard let previous = groups[..<group].lastIndex(where: { !$0.isFolded }) else {
-        return Place(group: group, member: 0)
-      }
+      guard let previous = groups[..<group].lastIndex(where: { !$0.isFolded })
+      else { return Place(group: group, member: 0) }
       group = previous
       member += groups[group].members.count
     }
     while member >= groups[group].members.count {
-      guard let next = groups[(group + 1)...].firstIndex(where: { !$0.isFolded }) else {
-        return Place(group: group, member: groups[group].members.count - 1)
-      }
+      guard let next = groups[(group + 1)...].firstIndex(where: { !$0.isFolded })
+      else { return Place(group: group, member: groups[group].members.count - 1) }
       member -= groups[group].members.count
       group = next
     }
@@ -128,13 +123,9 @@ package struct Listing: Sendable {
     return result
   }
 
-  var first: Place? {
-    groups.firstIndex { !$0.isFolded }.map { Place(group: $0, member: 0) }
-  }
+  var first: Place? { groups.firstIndex { !$0.isFolded }.map { Place(group: $0, member: 0) } }
 
   var last: Place? {
-    groups.lastIndex { !$0.isFolded }.map {
-      Place(group: $0, member: groups[$0].members.count - 1)
-    }
+    groups.lastIndex { !$0.isFolded }.map { Place(group: $0, member: groups[$0].members.count - 1) }
   }
 }

@@ -37,21 +37,3 @@ package struct PageScroll: Hashable, Sendable {
     return true
   }
 }
-
-extension BrowserAction.Motion {
-  /// How many lines the movement takes in a list that shows so many; `nil` if it takes none.
-  func lines(ofPage rows: Int) -> Int? {
-    // Farther than any list goes.
-    let end = 1 << 40
-    return switch self {
-    case .up: -1
-    case .down: 1
-    case .pageUp: -rows
-    case .pageDown: rows
-    case .halfPageDown: max(1, rows / 2)
-    case .first: -end
-    case .last: end
-    case .left, .right: nil
-    }
-  }
-}

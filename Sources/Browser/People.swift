@@ -48,8 +48,7 @@ package struct People: Sendable {
     return recentChanges
   }
 
-  /// A namesake's key has more than the name, so that nobody is the manager if several people bear
-  /// the name.
+  /// A namesake's key has more than the name: nobody is the manager if several bear the name.
   private static func reports(_ employees: [Employee]) -> [PersonKey: [Int32]] {
     var reports: [PersonKey: [Int32]] = [:]
     var managers: [String: PersonKey] = [:]
@@ -62,8 +61,7 @@ package struct People: Sendable {
     return reports
   }
 
-  /// The manager of an employee; `nil` if nobody or several people have the name in the field
-  /// `manager`.
+  /// The manager of an employee; `nil` if nobody or several have the name in the field `manager`.
   package func manager(of employee: Employee) -> Employee? {
     guard let name = employee.more.value(of: OwnField.manager) else { return nil }
     let key = PersonKey(NameKey(name))

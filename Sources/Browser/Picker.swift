@@ -45,9 +45,7 @@ package struct Picker: Sendable {
     cursor = 0
   }
 
-  mutating func move(by offset: Int) {
-    cursor = max(0, min(shown.count - 1, cursor + offset))
-  }
+  mutating func move(by offset: Int) { cursor = max(0, min(shown.count - 1, cursor + offset)) }
 }
 
 /// Something over the screen.

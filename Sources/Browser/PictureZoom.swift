@@ -75,8 +75,7 @@ package struct PictureZoom: Sendable {
   }
 
   private func fit(of size: PixelSize, in room: PixelSize) -> Double {
-    min(
-      Double(room.width) / Double(size.width), Double(room.height) / Double(size.height))
+    min(Double(room.width) / Double(size.width), Double(room.height) / Double(size.height))
   }
 
   /// Keeps the edges of the picture at or outside of those of the screen.

@@ -12,8 +12,7 @@ extension QueryLine {
     package fileprivate(set) var caret = (row: 0, column: 0)
   }
 
-  /// Breaks the text at line feeds and spaces, and words longer than a line anywhere; the caret has
-  /// its own column.
+  /// Breaks the text at line feeds and spaces, longer words anywhere; the caret has its own column.
   package func wrapped(toWidth width: Int) -> Wrapped {
     let width = max(2, width)
     let characters = Array(text)

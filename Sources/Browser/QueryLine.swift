@@ -21,11 +21,8 @@ package struct QueryLine: Hashable, Sendable {
 
   package var text: String { String(characters) }
   package var textBeforeCaret: String { String(characters[..<caret]) }
-
   package var isEmpty: Bool { characters.isEmpty }
-
   var isFull: Bool { length >= limit }
-
   /// The number of characters, as a reader counts them.
   private var length: Int { characters.reduce(0) { $0 + $1.readerLength } }
 
@@ -71,9 +68,7 @@ package struct QueryLine: Hashable, Sendable {
     characters.remove(at: caret)
   }
 
-  mutating func deleteForward() {
-    if caret < characters.count { characters.remove(at: caret) }
-  }
+  mutating func deleteForward() { if caret < characters.count { characters.remove(at: caret) } }
 
   /// Deletes the word before the caret, with the white space after it.
   mutating func deleteWord() {
@@ -93,4 +88,25 @@ package struct QueryLine: Hashable, Sendable {
   mutating func move(by offset: Int) { caret = min(max(0, caret + offset), characters.count) }
   mutating func moveToStart() { caret = 0 }
   mutating func moveToEnd() { caret = characters.count }
+
+  /// Does what a key does to a line of text; returns whether it does anything to one.
+  mutating func edit(_ action: BrowserAction) -> Bool {
+    switch action {
+    case .left: move(by: -1)
+    case .right: move(by: 1)
+    case .first: moveToStart()
+    case .last: moveToEnd()
+    case .deleteBackward: deleteBackward()
+    case .deleteForward: deleteForward()
+    case .deleteWord: deleteWord()
+    case .deleteLine: deleteLine()
+    case .up, .down, .pageUp, .pageDown, .halfPageDown, .open, .back, .query, .nextPane, .mark,
+      .copy, .mail, .openLink, .card, .edit, .note, .greeting, .filter, .sort, .undo, .earlierQuery,
+      .laterQuery, .refresh, .problems, .view, .picture, .zoomIn, .zoomOut, .quotes, .allQuotes,
+      .saidQuotes, .heardQuotes, .addQuote, .profile, .help, .mouse, .redraw, .suspend, .quit,
+      .cancel:
+      return false
+    }
+    return true
+  }
 }

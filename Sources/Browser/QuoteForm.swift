@@ -5,9 +5,7 @@ package import TerminalUI
 
 /// The form in which a quote is written down: what was said, who said it, who heard it.
 package struct QuoteForm: Sendable {
-  package enum Field: Int, Hashable, Sendable, CaseIterable {
-    case text, saidBy, heardBy
-  }
+  package enum Field: Int, Hashable, Sendable, CaseIterable { case text, saidBy, heardBy }
 
   /// A message that is shown until the next key.
   package enum Notice: Hashable, Sendable {
@@ -51,7 +49,6 @@ package struct QuoteForm: Sendable {
   /// The effect that leaves the form if the user agrees to lose what is written.
   private var leaving: Effect?
   private let yesKeys: Set<Character>
-  /// The people that the form began with.
   private let givenPeople: QuoteDraft
 
   /// Starts with what is known, which can be changed, in the first field that lacks something.
@@ -59,23 +56,18 @@ package struct QuoteForm: Sendable {
     _ draft: QuoteDraft, textLimit: Int, listenerLimit: Int, keys: KeyMap = .standard,
     yesKeys: Set<Character> = ["y", "Y"]
   ) {
-    self.yesKeys = yesKeys
+    (self.keys, self.yesKeys, self.listenerLimit) = (keys, yesKeys, listenerLimit)
     text = QueryLine(QuoteDraft.plain(draft.text), limit: textLimit)
-    saidBy = draft.saidBy
-    heardBy = draft.heardBy
+    (saidBy, heardBy) = (draft.saidBy, draft.heardBy)
     givenPeople = QuoteDraft(text: "", saidBy: draft.saidBy, heardBy: draft.heardBy)
-    self.keys = keys
-    self.listenerLimit = listenerLimit
     field = firstMissing ?? .text
   }
 
   /// The quote as written and chosen so far.
   package var draft: QuoteDraft { QuoteDraft(text: text.text, saidBy: saidBy, heardBy: heardBy) }
-
   /// Whether the next key says that what is written may be lost.
   package var asksToDiscard: Bool { leaving != nil }
 
-  /// Whether leaving the form would lose nothing.
   private var isUnwritten: Bool {
     let isBlank = { (line: QueryLine) in line.text.allSatisfy(\.isWhitespace) }
     return isBlank(text) && queries.values.allSatisfy(isBlank) && saidBy == givenPeople.saidBy
@@ -243,11 +235,9 @@ package struct QuoteForm: Sendable {
 
   /// One step back; from the first field out of the form.
   private mutating func back() -> Effect? {
-    if let previous = Field(rawValue: field.rawValue - 1) {
-      go(to: previous)
-      return nil
-    }
-    return leave(.cancel)
+    guard let previous = Field(rawValue: field.rawValue - 1) else { return leave(.cancel) }
+    go(to: previous)
+    return nil
   }
 
   private mutating func enter() -> Effect? {

@@ -5,10 +5,7 @@ package import EmployeeDirectory
 /// A list of quotes over the list of people, searched by its own query.
 package struct QuoteList: Sendable {
   /// Which quotes it has.
-  package enum Source: Hashable, Sendable {
-    case all, saidByMe, heardByMe
-    case saidBy(QuotePerson)
-  }
+  package enum Source: Hashable, Sendable { case all, saidByMe, heardByMe, saidBy(QuotePerson) }
 
   package internal(set) var source: Source
   package internal(set) var query = QueryLine()
@@ -28,12 +25,7 @@ package struct QuoteList: Sendable {
   init(_ source: Source, isTyping: Bool) { (self.source, self.isTyping) = (source, isTyping) }
 
   mutating func search(_ quotes: SearchableQuotes?) {
-    find(quotes)
-    (cursor, top) = (0, 0)
-  }
-
-  private mutating func find(_ quotes: SearchableQuotes?) {
-    found = quotes?.indices(of: wanted) ?? []
+    (found, cursor, top) = (quotes?.indices(of: wanted) ?? [], 0, 0)
   }
 
   private var wanted: QuoteQuery {
@@ -50,14 +42,11 @@ package struct QuoteList: Sendable {
   mutating func update(_ library: SearchableQuotes, from old: SearchableQuotes?, rows: Int) {
     let identity = old.flatMap { quote(of: $0)?.identity }
     let row = cursor - top
-    let isAtTop = top == 0
-    find(library)
-    let place = identity.flatMap { identity in
-      found.firstIndex { library.quotes[Int($0)].identity == identity }
-    }
+    found = library.indices(of: wanted)
+    let place = found.firstIndex { library.quotes[Int($0)].identity == identity }
     cursor = place ?? max(0, min(cursor, found.count - 1))
     // At the top, a quote that arrives is seen.
-    top = isAtTop ? 0 : max(0, cursor - row)
+    top = top == 0 ? 0 : max(0, cursor - row)
     scrollToCursor(rows: rows)
     if let opened, !library.quotes.contains(where: { $0.identity == opened.identity }) {
       self.opened = nil

@@ -24,7 +24,6 @@ enum AddressRule: Hashable, Sendable {
     }
   }
 
-  /// Whether ``key`` is that of a card.
   static func isOfCard(key: String) -> Bool { key.hasPrefix("card\n") }
 
   /// Resolves an address (RFC 3986, section 5.2) that may be requested.
@@ -35,17 +34,13 @@ enum AddressRule: Hashable, Sendable {
   }
 
   /// An address as an absolute URL, allowed or not; as it is if it is malformed.
-  func absolute(_ address: String) -> String {
-    url(of: address)?.text ?? address
-  }
+  func absolute(_ address: String) -> String { url(of: address)?.text ?? address }
 
   private func url(of address: String) -> ParsedURL? {
     base.map { $0.resolving(address) } ?? ParsedURL(address)
   }
 
-  /// Why a URL must not be requested; `nil` if it may.
-  ///
-  /// The path of a file is checked when it is opened.
+  /// Why a URL must not be requested, if so; a file's path is checked when it is opened.
   func fault(of url: ParsedURL) -> PictureAddressFault? {
     guard ["https", "http", "file"].contains(url.scheme) else { return .scheme(url.scheme) }
     switch self {
@@ -82,7 +77,6 @@ enum AddressRule: Hashable, Sendable {
     }
   }
 
-  /// The base of a relative address.
   private var base: ParsedURL? {
     switch self {
     case .feed(let url): ParsedURL(url)

@@ -7,8 +7,7 @@ package import SignIn
 
 /// Why a person's picture cannot be shown.
 ///
-/// Stored as JSON with the address that failed: a renamed case or label makes stored errors
-/// unreadable.
+/// Stored as JSON with the address that failed: renaming a case or label makes that unreadable.
 package enum PictureError: Error, Hashable, Sendable, Codable {
   /// The address must not be requested.
   case notAllowed(PictureAddressFault)
@@ -40,8 +39,7 @@ package enum PictureAddressFault: Error, Hashable, Sendable, Codable {
   case scheme(String)
   /// A card's address, whose host is not in `pictures-hosts`.
   case host(String)
-  /// A feed names this machine or its network link (`localhost`, 169.254.0.0/16), elsewhere than at
-  /// the feed's own origin.
+  /// A feed names this machine or its link (`localhost`, 169.254.0.0/16), not at its own origin.
   case thisMachine(String)
   /// A file outside of the folder that its source may use.
   case outsideFolder(path: String)

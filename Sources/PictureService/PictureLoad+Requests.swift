@@ -1,5 +1,6 @@
 import Basics
 import EmployeeDirectory
+import Files
 import Foundation
 import HTTP
 import Pictures
@@ -17,9 +18,7 @@ extension PictureLoad {
       throw .notAllowed(error)
     }
     if url.scheme == "file" {
-      let boundary = rule.folder.flatMap(FolderBoundary.init)
-      guard let boundary else { throw .notAllowed(.outsideFolder(path: url.path)) }
-      let path = try boundary.path(of: url.path)
+      let path = try realPath(of: url.path, below: rule.folder)
       guard let file = ParsedURL(FileURI.of(path: path)) else { throw .notAllowed(.malformed) }
       url = file
     } else if service.settings.isOffline {
@@ -32,6 +31,22 @@ extension PictureLoad {
       maximumSize: PictureLimits.fileSize, caFile: service.settings.authorityFile)
     request.mayFollow = { rule.fault(of: $0) == nil }
     return request
+  }
+
+  /// The path of a file without links.
+  ///
+  /// - Throws: ``PictureError/notAllowed(_:)`` if it is not below the folder, or that is missing;
+  ///   ``PictureError/http(_:)`` if it cannot be found.
+  private func realPath(of file: String, below folder: String?) throws(PictureError) -> String {
+    guard let folder = folder.flatMap(FileSystem.resolve)
+    else { throw .notAllowed(.outsideFolder(path: file)) }
+    guard let path = FileSystem.resolve(file) else {
+      let fault: FileFault = errno == ENOENT ? .missing : .unreadable(errno: errno)
+      throw .http(HTTPError(.file(path: file, fault)))
+    }
+    guard path.hasPrefix(folder == "/" ? "/" : folder + "/")
+    else { throw .notAllowed(.outsideFolder(path: file)) }
+    return path
   }
 
   /// The request for a picture's watermark; `nil` if none is needed.

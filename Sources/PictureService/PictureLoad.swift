@@ -4,15 +4,14 @@ import Foundation
 import HTTP
 import Pictures
 
-/// One call of ``PictureService/load(_:isWanted:handle:)``: what remains to be done for each
-/// source.
+/// One call of ``PictureService/load(_:isWanted:handle:)``: what remains to do for each source.
 final class PictureLoad {
   typealias Handler = (Int, Result<ReadyPicture, PictureError>) -> Void
 
-  /// The next step for a source, by its index.
-  enum Step {
-    case fetch(Int)
-    case watermark(Int, CheckedPicture)
+  /// The next step for a source, by its index: to fetch its picture, or to have that watermarked.
+  struct Step {
+    let index: Int
+    var fetched: CheckedPicture?
   }
 
   /// A request that was sent, and what its response is for.
@@ -29,7 +28,6 @@ final class PictureLoad {
     let token: String?
   }
 
-  /// How far a source is.
   private struct Attempt {
     /// The source, or one of those that are tried after it.
     var source: PictureSource
@@ -46,9 +44,8 @@ final class PictureLoad {
   private var attempts: [Attempt]
   /// The last one is next: a picture is watermarked before another one is fetched.
   var steps: [Step]
-  /// The sources that are entries of directory servers, the first one last.
-  ///
-  /// They are read before any request is sent, since requests make no progress meanwhile.
+  /// The sources that are entries of directory servers, the first one last; all are read before any
+  /// request is sent, since requests make no progress meanwhile.
   private var entries: [Int]
   /// By the index of the request.
   var sent: [SentRequest] = []
@@ -60,7 +57,7 @@ final class PictureLoad {
     tokens = PictureTokens(service)
     let indices = sources.indices.reversed()
     entries = indices.filter { sources[$0].isEntry }
-    steps = indices.filter { !sources[$0].isEntry }.map { .fetch($0) }
+    steps = indices.filter { !sources[$0].isEntry }.map { Step(index: $0) }
   }
 
   private var store: PictureStore { service.store }
@@ -71,22 +68,19 @@ final class PictureLoad {
       if isWanted(index), let request = fetch(index, handle) { return request }
     }
     while let step = steps.popLast() {
-      switch step {
-      case .fetch(let index):
-        guard isWanted(index) else { continue }
-        if let request = fetch(index, handle) { return request }
-      case .watermark(let index, let picture):
-        guard isWanted(index) else { continue }
-        if let request = watermarkRequest(index, picture, handle) { return request }
-      }
+      guard isWanted(step.index) else { continue }
+      let request =
+        if let picture = step.fetched {
+          watermarkRequest(step.index, picture, handle)
+        } else {
+          fetch(step.index, handle)
+        }
+      if let request { return request }
     }
     return nil
   }
 
-  /// Goes on with the response to a request.
-  func conclude(
-    _ request: Int, _ response: Result<HTTPResponse, HTTPError>, handle: Handler
-  ) {
+  func conclude(_ request: Int, _ response: Result<HTTPResponse, HTTPError>, handle: Handler) {
     switch sent[request] {
     case .fetch(let index, let fetched): conclude(index, response, fetched, handle)
     case .watermark(let index, let picture):
@@ -95,19 +89,16 @@ final class PictureLoad {
     }
   }
 
-  func finish(
-    _ index: Int, _ result: Result<WatermarkedPicture, PictureError>, _ handle: Handler
-  ) {
+  func finish(_ index: Int, _ result: Result<ReadyPicture, PictureError>, _ handle: Handler) {
     switch result {
-    case .success(let picture): handle(index, .success(ReadyPicture(picture)))
+    case .success: handle(index, result)
     case .failure(let error): fail(index, error, handle)
     }
   }
 
   /// Goes on with the source that comes next; hands out why the first one failed if there is none.
   ///
-  /// That an entry gave no picture does not count as a first size that failed: what comes next is
-  /// not its other size.
+  /// An entry without a picture is no failed first size: what comes next is not its other size.
   func fail(_ index: Int, _ error: PictureError, _ handle: Handler) {
     let (source, first) = (attempts[index].source, attempts[index].failure)
     // Why one entry could not be read says more than that the next one has no picture.
@@ -115,31 +106,22 @@ final class PictureLoad {
     if let next = source.fallback {
       attempts[index] = Attempt(
         source: next, failure: source.isEntry ? first : first ?? error, previous: error)
-      steps.append(.fetch(index))
+      steps.append(Step(index: index))
     } else {
       handle(index, .failure(first ?? error))
     }
   }
-}
 
-// MARK: - The picture
+  // MARK: The picture
 
-extension PictureLoad {
-  /// The request for a source's picture; `nil` if none is needed.
   private func fetch(_ index: Int, _ handle: Handler) -> HTTPRequest? {
     switch attempts[index].source.content {
-    case .unreadable(let error):
-      fail(index, error, handle)
-      return nil
-    case .bytes(let bytes):
-      checkCard(index, bytes, handle)
-      return nil
-    case .address(let address, let rule):
-      return fetch(index, address, rule, handle)
-    case .entry(let entry, let feed):
-      read(entry, of: feed, index, handle)
-      return nil
+    case .unreadable(let error): fail(index, error, handle)
+    case .bytes(let bytes): checkCard(index, bytes, handle)
+    case .address(let address, let rule): return fetch(index, address, rule, handle)
+    case .entry(let entry, let feed): read(entry, of: feed, index, handle)
     }
+    return nil
   }
 
   private func fetch(
@@ -149,12 +131,13 @@ extension PictureLoad {
     let attempt = attempts[index]
     var known = store.address(attempt.source.key)
     let stored = known?.picture.flatMap { store.picture($0, at: now) }
-    if let known, handles(known, stored, index, now, handle) { return nil }
-    if let failure = attempt.failure, failure.isUnreachable {
-      fall(back: stored, known?.url, failure, index, handle)
+    if let known, let stored, known.isCurrent(at: now) {
+      proceed(index, known.url, stored, handle)
       return nil
     }
-    if let error = lateError(attempt) {
+    let paused = known.flatMap { $0.isFile ? nil : $0.pausedError(at: now) }
+    let unreachable = attempt.failure.flatMap { $0.isUnreachable ? $0 : nil }
+    if let error = paused ?? unreachable ?? lateError(attempt) {
       fall(back: stored, known?.url, error, index, handle)
       return nil
     }
@@ -166,9 +149,8 @@ extension PictureLoad {
       sent.append(.fetch(index, fetched))
       return request
     } catch {
-      let known =
-        known ?? StoredAddress(key: attempt.source.key, url: rule.absolute(address))
-      if error.isStorable { saveFailure(error, known, now) }
+      var known = known ?? StoredAddress(key: attempt.source.key, url: rule.absolute(address))
+      if error.isStorable { saveFailure(error, &known, now) }
       fall(back: stored, known.url, error, index, handle)
       return nil
     }
@@ -179,33 +161,17 @@ extension PictureLoad {
     service.settings.isOver ? attempt.previous : nil
   }
 
-  /// Goes on with what is known of an address, and returns whether it needs no request.
-  private func handles(
-    _ known: StoredAddress, _ stored: StoredPicture?, _ index: Int, _ now: Date,
-    _ handle: Handler
-  ) -> Bool {
-    if let stored, known.isFile ? known.hasSameFile : known.isFresh(at: now) {
-      proceed(index, known.url, stored, handle)
-      return true
-    }
-    if !known.isFile, let error = known.pausedError(at: now) {
-      fall(back: stored, known.url, error, index, handle)
-      return true
-    }
-    return false
-  }
-
   /// Reads the picture in an entry of a directory server, unless it is known well enough.
   private func read(
     _ entry: EntryPicture, of feed: PictureSettings.Feed, _ index: Int, _ handle: Handler
   ) {
     let (now, source) = (service.now(), attempts[index].source)
-    var known =
-      store.address(source.key) ?? StoredAddress(key: source.key, url: entry.address)
+    var known = store.address(source.key) ?? StoredAddress(key: source.key, url: entry.address)
     let stored = known.picture.flatMap { store.picture($0, at: now) }
-    if handles(known, stored, index, now, handle) { return }
+    if let stored, known.isCurrent(at: now) { return proceed(index, known.url, stored, handle) }
     if known.isWithoutPicture(at: now) { return fail(index, .noPicture, handle) }
-    if let error = lateError(attempts[index]) {
+    let paused = known.isFile ? nil : known.pausedError(at: now)
+    if let error = paused ?? lateError(attempts[index]) {
       return fall(back: stored, known.url, error, index, handle)
     }
     do throws(PictureError) {
@@ -222,12 +188,11 @@ extension PictureLoad {
     } catch .noPicture {
       fail(index, .noPicture, handle)
     } catch {
-      if error.isStorable { known = saveFailure(error, known, now) }
+      if error.isStorable { saveFailure(error, &known, now) }
       fall(back: stored, known.url, error, index, handle)
     }
   }
 
-  /// Checks the bytes of a card.
   private func checkCard(_ index: Int, _ bytes: [UInt8], _ handle: Handler) {
     let now = service.now()
     if let stored = store.picture(equalTo: bytes, at: now) {
@@ -267,19 +232,18 @@ extension PictureLoad {
         tokens.renew(token, of: attempts[index].source)
       {
         attempts[index].hasRenewed = true
-        return steps.append(.fetch(index))
+        return steps.append(Step(index: index))
       }
       var stored = fetched.stored
       // A refused token is not the address's fault.
       if !isRefused || fetched.token == nil {
-        known = saveFailure(error, known, now)
+        saveFailure(error, &known, now)
         if known.picture == nil { stored = nil }
       }
       fall(back: stored, known.url, error, index, handle)
     }
   }
 
-  /// Checks bytes and stores them.
   private func save(_ bytes: [UInt8], _ now: Date) throws(PictureError) -> StoredPicture {
     do throws(PictureFault) {
       if bytes.isEmpty { throw .empty }
@@ -292,17 +256,12 @@ extension PictureLoad {
   }
 
   /// Stores a failure, and removes a picture that was withdrawn.
-  @discardableResult
-  private func saveFailure(
-    _ error: PictureError, _ known: StoredAddress, _ now: Date
-  ) -> StoredAddress {
-    var known = known
+  private func saveFailure(_ error: PictureError, _ known: inout StoredAddress, _ now: Date) {
     known.fail(error, at: now)
     let withdrawn = known.isWithdrawn(at: now) ? known.picture : nil
     if withdrawn != nil { (known.picture, known.validators) = (nil, Validators()) }
     store.save([known])
     if let withdrawn { service.remove(withdrawn) }
-    return known
   }
 
   /// Goes on with the last good answer, if there is one.
@@ -324,7 +283,7 @@ extension PictureLoad {
     if let ready = ReadyPicture(picture, without: service.watermark) {
       handle(index, .success(ready))
     } else {
-      steps.append(.watermark(index, picture))
+      steps.append(Step(index: index, fetched: picture))
     }
   }
 }

@@ -3,14 +3,12 @@ import Foundation
 import Synchronization
 
 extension PictureService {
-  /// The longest time until a server that did not answer is searched again, in seconds: an hour,
-  /// since all its people wait for it.
+  /// The longest pause of a server that did not answer, in seconds: an hour, since all people wait.
   private static let longestPause = 3600.0
 
   /// Reads the picture in an entry of a feed's directory server; `nil` if it has none.
   ///
-  /// After a failure of the server or of the sign-in, the server is left alone for a pause, whoever
-  /// is looked at.
+  /// After a failure of the server or the sign-in, the server is left alone for a pause.
   func picture(
     in entry: EntryPicture, of feed: PictureSettings.Feed
   ) throws(PictureError) -> [UInt8]? {
@@ -44,8 +42,7 @@ extension PictureService {
   private func pause(_ feed: PictureSettings.Feed, after error: PictureError) {
     // The other searches that were under way fail together with the first.
     if pausedError(of: feed) != nil { return }
-    var server =
-      store.address(feed.serverKey) ?? StoredAddress(key: feed.serverKey, url: feed.url)
+    var server = store.address(feed.serverKey) ?? StoredAddress(key: feed.serverKey, url: feed.url)
     let longestPause = error.isTransient ? Self.longestPause : StoredAddress.longestPause
     server.fail(error, at: now(), longestPause: longestPause)
     store.save([server])
@@ -57,8 +54,7 @@ extension PictureService {
 
   private func access(to feed: PictureSettings.Feed) -> ServerAccess {
     serverAccesses.withLock { accesses in
-      if let access = accesses[feed.serverKey] { return access }
-      let access = ServerAccess()
+      let access = accesses[feed.serverKey] ?? ServerAccess()
       accesses[feed.serverKey] = access
       return access
     }

@@ -23,15 +23,13 @@ package final class PictureService: Sendable {
   /// The feeds that gave no token, until they are tried again.
   private let failedFeeds = Mutex<[String: (error: PictureError, retryAt: Date)]>([:])
 
-  /// Gets the access token of a sign-in within a time limit, another one after one that was
-  /// refused.
+  /// Gets the access token of a sign-in within a time limit, another one than a refused one.
   package typealias SignInToken =
     @Sendable (_ source: SignInSource, _ refused: String?, _ timeout: Duration) -> Result<
       FeedToken, SignInError
     >
 
-  /// Reads the picture in an entry of a feed's directory server, within a time limit; `nil` if it
-  /// has none.
+  /// Reads the picture in an entry of a feed's directory server in time; `nil` if it has none.
   package typealias EntryPictureReader =
     @Sendable (
       _ entry: EntryPicture, _ feed: String, _ timeout: Duration
@@ -45,17 +43,11 @@ package final class PictureService: Sendable {
     signInToken: @escaping SignInToken = { _, _, _ in .failure(.notSignedIn) },
     entryPicture: @escaping EntryPictureReader = { _, _, _ in nil }
   ) {
-    self.settings = settings
-    self.store = store
-    self.client = client
-    self.codec = codec
-    self.now = now
-    self.token = token
-    self.signInToken = signInToken
+    (self.settings, self.store, self.client, self.codec) = (settings, store, client, codec)
+    (self.now, self.token, self.signInToken) = (now, token, signInToken)
     self.entryPicture = entryPicture
   }
 
-  /// The watermark service; `nil` if none is configured.
   var watermark: WatermarkService? {
     settings.watermark.map { WatermarkService(url: $0, store: store, codec: codec) }
   }
@@ -75,8 +67,7 @@ package final class PictureService: Sendable {
     if source.isEntry {
       let next = cached(other, insteadAfter: failure)
       // Why one entry could not be read says more than that the next one has no picture.
-      if case .failure(.noPicture)? = next { return result }
-      return next
+      if case .failure(.noPicture)? = next { return result } else { return next }
     }
     switch cached(other, insteadAfter: failure ?? error) {
     case .success(let picture): return .success(picture)
@@ -103,7 +94,7 @@ package final class PictureService: Sendable {
       picture.substitution = pausedError(of: server).map { .earlier($0) }
     }
     if let ready = ReadyPicture(picture, without: watermark) { return .success(ready) }
-    return watermark?.cached(picture, at: time)?.map { ReadyPicture($0) }
+    return watermark?.cached(picture, at: time)
   }
 
   private func stored(
@@ -113,13 +104,11 @@ package final class PictureService: Sendable {
     return known?.picture.flatMap { store.picture($0, at: time) }
   }
 
-  /// Loads pictures, up to six at a time: from the cache, or by a request if they are older than a
-  /// day.
+  /// Loads pictures, up to six at a time: from the cache, or if older than a day by a request.
   ///
-  /// Returns when all are done. The closures run on the calling thread. Several threads may load at
-  /// once; each sends its own requests. Before each request, `isWanted` may drop the source with
-  /// that index; every other one is handled once. Entries of directory servers are read one after
-  /// the other.
+  /// Returns when all are done. The closures run on the calling thread; several threads may load at
+  /// once. Before each request, `isWanted` may drop the source with that index; every other one is
+  /// handled once. Entries of directory servers are read one after the other.
   package func load(
     _ sources: [PictureSource], isWanted: (Int) -> Bool = { _ in true },
     handle: (Int, Result<ReadyPicture, PictureError>) -> Void
@@ -132,11 +121,7 @@ package final class PictureService: Sendable {
       load.conclude(request, response, handle: handle)
     }
   }
-}
 
-// MARK: - Tokens
-
-extension PictureService {
   /// The pause after a token could not be got, since the user may sign in at any time.
   private static let tokenPause = 60.0
 
@@ -172,6 +157,5 @@ extension PictureService {
     return failed.error
   }
 
-  /// Forgets which feeds gave no token.
   func forgetFailedFeeds() { failedFeeds.withLock { $0 = [:] } }
 }

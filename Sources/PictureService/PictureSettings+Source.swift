@@ -8,8 +8,7 @@ extension PictureSettings {
   /// of the card's file: only files below it are shown.
   package typealias Card = (photo: Result<CardPhoto, CardPhotoError>, folder: String)
 
-  /// Where a person's picture comes from: the first of feed, card and configuration that has one;
-  /// `nil` if none has.
+  /// Where a person's picture comes from: the first of feed, card and configuration with one.
   ///
   /// Asks no one and reads no file, except what `card` does, which is called only if no feed gives
   /// an address. If the large or the small one is missing or fails, the other one is taken. Entries
@@ -23,10 +22,8 @@ extension PictureSettings {
     let entries = pictures.filter { source(of: $0).isEntry }
     let addresses = pictures.filter { !source(of: $0).isEntry }
     if !addresses.isEmpty { return chain(addresses + entries, nil) }
-    let others =
-      card().map { PictureSource(origin: .card, content: content(of: $0)) }
-      ?? configured(name: name, email: email, isFull: isFull)
-    return chain(entries, others)
+    let ofCard = card().map { PictureSource(origin: .card, content: content(of: $0)) }
+    return chain(entries, ofCard ?? configured(name: name, email: email, isFull: isFull))
   }
 
   /// The first of some pictures, with the next ones as fallbacks, and the last source after them.
@@ -41,22 +38,18 @@ extension PictureSettings {
       Self.address(pattern, name: name, email: email)
         .map { PictureSource.Content.address($0, .configuration(pattern: pattern)) }
     }
-    guard let content = contents.first else { return nil }
-    let other = contents.first { $0 != content }
-    return PictureSource(
-      origin: .configuration, content: content,
-      fallback: other.map { PictureSource(origin: .configuration, content: $0) })
+    return contents.uniqued().reversed().reduce(nil as PictureSource?) { next, content in
+      PictureSource(origin: .configuration, content: content, fallback: next)
+    }
   }
 
   private func source(of picture: FeedPicture, fallback: PictureSource? = nil) -> PictureSource {
-    PictureSource(
-      origin: .feed(picture.feed), content: content(of: picture), fallback: fallback)
+    PictureSource(origin: .feed(picture.feed), content: content(of: picture), fallback: fallback)
   }
 
   private func content(of picture: FeedPicture) -> PictureSource.Content {
-    guard let feed = feeds.first(where: { $0.name == picture.feed }) else {
-      return .address(picture.address, .unknownFeed(name: picture.feed))
-    }
+    guard let feed = feeds.first(where: { $0.name == picture.feed })
+    else { return .address(picture.address, .unknownFeed(name: picture.feed)) }
     // Such a feed gives no other addresses, and any other feed no such ones.
     if feed.hasEntryPictures, let entry = picture.entry { return .entry(entry, feed) }
     return .address(picture.address, .feed(url: feed.url))
@@ -72,8 +65,7 @@ extension PictureSettings {
     }
   }
 
-  /// The address that a pattern gives a person, with percent-encoded values; `nil` if one is
-  /// missing, or would lead to another folder.
+  /// The address that a pattern gives a person; `nil` if a value is missing, or leads elsewhere.
   private static func address(_ pattern: String, name: FullName, email: String) -> String? {
     let values = [
       "email": email, "first": name.first, "last": name.last,

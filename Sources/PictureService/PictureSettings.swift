@@ -30,8 +30,7 @@ package struct PictureSettings: Sendable {
 
   /// The configured feeds.
   package var feeds: [Feed]
-  /// The pattern of small pictures' addresses, with `{email}`, `{first}`, `{last}` and `{key}`;
-  /// `nil` for none.
+  /// The pattern of small pictures' addresses (`{email}`, `{first}`, `{last}`, `{key}`), if any.
   package var thumbPattern: String?
   /// The pattern of large pictures' addresses; `nil` for none.
   package var fullPattern: String?

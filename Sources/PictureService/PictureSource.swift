@@ -33,18 +33,13 @@ package struct PictureSource: Hashable, Sendable {
     fallbacks = fallback.map { [$0] } ?? []
   }
 
-  /// The picture to try when this one fails; `nil` if there is no other.
-  ///
-  /// It is the other size, perhaps from another feed, or an entry; after the last entry, what comes
-  /// after feeds.
+  /// The picture to try when this one fails, if any: the other size, perhaps of another feed, or an
+  /// entry; after the last entry, what comes after feeds.
   var fallback: PictureSource? { fallbacks.first }
-
   /// The source, then those that are tried after it.
   var all: [PictureSource] { [self] + (fallback?.all ?? []) }
-
   /// Whether it is an entry of a directory server, which may have none.
   var isEntry: Bool { server != nil }
-
   /// The feed whose directory server has the entry; `nil` for other sources.
   var server: PictureSettings.Feed? { if case .entry(_, let feed) = content { feed } else { nil } }
 
@@ -62,8 +57,7 @@ package struct PictureSource: Hashable, Sendable {
     if case .address(let address, let rule) = content { rule.absolute(address) } else { address }
   }
 
-  /// The key in the cache: all that decides what may be requested, so that nothing needs to be
-  /// checked again.
+  /// The key in the cache: all that decides what may be requested, which is not checked again.
   var key: String {
     switch content {
     case .bytes(let bytes): "bytes\n\(bytes.checksum)\n\(bytes.count)"

@@ -17,16 +17,14 @@ struct PictureTokens {
 
   init(_ service: PictureService) { self.service = service }
 
-  /// The token of the feed that gives an address, if the address is on the feed's own scheme, host
-  /// and port; `nil` if it needs none.
+  /// The token, if any, of the feed that gives an address on its own scheme, host and port.
   mutating func token(
     of source: PictureSource, for url: ParsedURL
   ) throws(PictureError) -> String? {
     guard let feed = feed(of: source), feed.tokenCommand != nil || feed.signIn != nil,
       let feedURL = ParsedURL(feed.url), url.scheme != "file", url.hasSameOrigin(as: feedURL)
     else { return nil }
-    if let token = known[feed.name] { return try token.get().text }
-    let token = service.token(of: feed)
+    let token = known[feed.name] ?? service.token(of: feed)
     known[feed.name] = token
     return try token?.get().text
   }

@@ -8,23 +8,16 @@ extension PictureService {
   package func endPauses() {
     let time = now()
     forgetFailedFeeds()
-    let paused = store.failures().filter { ($0.failure?.retryAt ?? time) > time }
-    store.save(
-      paused.map { address in
-        var address = address
-        address.endPause(at: time)
-        return address
-      })
+    var paused = store.failures().filter { ($0.failure?.retryAt ?? time) > time }
+    for index in paused.indices { paused[index].endPause(at: time) }
+    store.save(paused)
   }
 
   /// Lets entries of directory servers that had no picture be read at once.
   package func forgetMissing() { store.forgetMissing() }
 
-  /// Forgets the failures of addresses that no one names any more; `sources`, the pictures of
-  /// everyone, is called only if something failed.
-  ///
-  /// Those of cards, which would have to be read, are forgotten a week after they could have been
-  /// requested again.
+  /// Forgets the failures of addresses not in `sources`, everyone's pictures, which is called only
+  /// after failures; those of cards, which would have to be read, a week after their pause.
   package func forgetFailures(except sources: () throws -> [PictureSource]) rethrows {
     let failures = store.failures()
     if failures.isEmpty { return }

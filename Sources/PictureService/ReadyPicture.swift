@@ -1,9 +1,6 @@
 package import Pictures
 
-/// A picture that may be shown, saved or handed on: with the watermark wherever a service is
-/// configured.
-///
-/// Made in two ways: from a watermark, or from a checked picture if no watermark is configured.
+/// A picture that may be shown, saved or handed on: with a watermark if a service is configured.
 package struct ReadyPicture: Sendable {
   /// Where it comes from.
   package let source: PictureSource
@@ -22,9 +19,9 @@ package struct ReadyPicture: Sendable {
     substitution = picture.substitution
   }
 
-  init(_ picture: WatermarkedPicture) {
-    let original = picture.original
-    (source, url, stored, isWatermarked) = (original.source, original.url, picture.stored, true)
+  /// Takes what the watermark service returned for a picture; only ``WatermarkService`` calls this.
+  init(_ original: CheckedPicture, watermarked stored: StoredPicture) {
+    (source, url, self.stored, isWatermarked) = (original.source, original.url, stored, true)
     substitution = original.substitution
   }
 

@@ -2,17 +2,15 @@ import Foundation
 import LDAP
 import Synchronization
 
-/// The access to a directory server: one search at a time until one has succeeded.
-///
-/// A wrong password is sent once then, and not by each thread, which could lock the account.
+/// The access to a directory server: one search at a time until one has succeeded, so that a wrong
+/// password is sent once, and not by each thread, which could lock the account.
 final class ServerAccess: Sendable {
   private let turn = DispatchSemaphore(value: 1)
   private let hasSucceeded = Mutex(false)
 
   /// Calls `body`, which searches, in turn or, once a search has succeeded, at once.
   ///
-  /// Throws `.deadlinePassed`, which is not the server's failure, if the turn has not come by
-  /// `end`.
+  /// Throws `.deadlinePassed`, which is not the server's failure, if the turn comes after `end`.
   func search<Value>(
     until end: ContinuousClock.Instant, _ body: () throws(PictureError) -> Value
   ) throws(PictureError) -> Value {

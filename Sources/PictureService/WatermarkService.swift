@@ -2,43 +2,26 @@ import Foundation
 import HTTP
 import Pictures
 
-/// A picture that the watermark service returned for another one.
-struct WatermarkedPicture: Sendable {
-  let original: CheckedPicture
-  let stored: StoredPicture
-
-  /// Only ``WatermarkService`` makes one.
-  fileprivate init(_ original: CheckedPicture, _ stored: StoredPicture) {
-    (self.original, self.stored) = (original, stored)
-  }
-}
-
 /// The service that puts a watermark into each picture; its answers are cached.
 struct WatermarkService: Sendable {
   let url: String
   let store: PictureStore
   let codec: PictureCodec
 
-  /// The longest time until a service that failed is asked again, in seconds: an hour, since every
-  /// picture waits for it.
+  /// The longest pause of a service that failed, in seconds: an hour, since every picture waits.
   private static let longestPause = 3600.0
-
   /// The beginning of what all watermarks are cached under.
   static let keyPrefix = "watermark\n"
   /// The key of the service's own failures.
   var key: String { Self.keyPrefix + url }
 
-  /// The key of a picture's watermark.
   func key(of picture: Int64) -> String { "\(key)\n\(picture)" }
 
-  /// The cached watermark of a picture, or why it failed until the service is to be asked again;
-  /// `nil` to ask it.
-  func cached(
-    _ picture: CheckedPicture, at now: Date
-  ) -> Result<WatermarkedPicture, PictureError>? {
+  /// The cached watermark of a picture, or why it failed; `nil` if the service is to be asked.
+  func cached(_ picture: CheckedPicture, at now: Date) -> Result<ReadyPicture, PictureError>? {
     if let known = picture.stored.id.flatMap({ store.address(key(of: $0)) }) {
       if let stored = known.picture.flatMap({ store.picture($0, at: now) }) {
-        return .success(WatermarkedPicture(picture, stored))
+        return .success(ReadyPicture(picture, watermarked: stored))
       }
       if known.error?.isOfOnePicture == true, let error = known.pausedError(at: now) {
         return .failure(error)
@@ -69,25 +52,22 @@ struct WatermarkService: Sendable {
   /// Checks the service's response, and keeps the picture or the failure.
   func conclude(
     _ response: Result<HTTPResponse, HTTPError>, for picture: CheckedPicture, at now: Date
-  ) -> Result<WatermarkedPicture, PictureError> {
+  ) -> Result<ReadyPicture, PictureError> {
     do throws(WatermarkFault) {
       let (bytes, size) = try check(response)
       let stored = store.save(bytes, kind: .jpeg, size: size, at: now)
       if let original = picture.stored.id, let id = stored.id {
-        var address = StoredAddress(key: key(of: original), url: url)
-        address.picture = id
-        address.checkedAt = now
-        store.save([address])
+        let key = self.key(of: original)
+        store.save([StoredAddress(key: key, url: url, picture: id, checkedAt: now)])
       }
       if store.address(key) != nil { store.forget([key]) }
-      return .success(WatermarkedPicture(picture, stored))
+      return .success(ReadyPicture(picture, watermarked: stored))
     } catch {
       return .failure(fail(.watermark(error), for: picture, at: now))
     }
   }
 
-  /// Keeps a failure, so that the service is not asked again at once: for any picture, unless it
-  /// concerns this one alone.
+  /// Keeps a failure, so that the service has a pause for any picture, or for this one alone.
   func fail(_ error: PictureError, for picture: CheckedPicture, at now: Date) -> PictureError {
     if error.isOfOnePicture {
       guard let id = picture.stored.id else { return error }
@@ -107,7 +87,6 @@ struct WatermarkService: Sendable {
     store.save([address])
   }
 
-  /// The JPEG of a response and its size in pixels.
   private func check(
     _ response: Result<HTTPResponse, HTTPError>
   ) throws(WatermarkFault) -> ([UInt8], PixelSize) {
@@ -119,9 +98,7 @@ struct WatermarkService: Sendable {
     }
     guard body.mediaType == PictureKind.jpeg.rawValue else { throw .otherType(body.contentType) }
     guard let length = body.contentLength else { throw .noLength }
-    guard length == body.count else {
-      throw .wrongLength(declared: length, received: body.count)
-    }
+    guard length == body.count else { throw .wrongLength(declared: length, received: body.count) }
     do throws(PictureFault) {
       let bytes = body.bytes
       let (kind, size) = try codec.inspect(bytes)
@@ -130,19 +107,5 @@ struct WatermarkService: Sendable {
       throw .picture(error)
     }
     throw .notJPEG(name: "PNG")
-  }
-}
-
-extension PictureError {
-  /// Whether the watermark of one picture failed for a reason that others do not share.
-  fileprivate var isOfOnePicture: Bool {
-    switch self {
-    case .picture: true
-    // Bad Request, Content Too Large, Unsupported Media Type, Unprocessable Content.
-    case .watermark(.http(let error)):
-      [400, 413, 415, 422].contains { error.cause == .status($0) }
-    case .watermark, .notAllowed, .offline, .token, .signIn, .http, .ldap, .noPicture, .remembered:
-      false
-    }
   }
 }

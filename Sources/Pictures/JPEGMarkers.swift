@@ -1,6 +1,5 @@
 /// The marker segments of a JPEG before its first scan (ITU-T T.81, annex B).
 struct JPEGMarkers {
-  /// A marker and its parameters.
   struct Segment {
     /// The second byte of the marker.
     let marker: UInt8
@@ -13,7 +12,6 @@ struct JPEGMarkers {
   }
 
   private let bytes: [UInt8]
-  /// Where the next marker is looked for.
   private var index: Int
 
   /// Begins after SOI.
@@ -22,9 +20,7 @@ struct JPEGMarkers {
     index = min(2, bytes.count)
   }
 
-  /// The next segment; `nil` at the first scan or the end of the image.
-  ///
-  /// Skips what is not a marker, as libjpeg does.
+  /// The next segment before the first scan or the end; skips other bytes, as libjpeg does.
   mutating func next() throws(PictureFault) -> Segment? {
     while true {
       guard let start = bytes[index...].firstIndex(of: 0xFF),
@@ -48,7 +44,6 @@ struct JPEGMarkers {
     }
   }
 
-  /// The size that the frame header of a JPEG says.
   static func size(of bytes: [UInt8]) throws(PictureFault) -> PixelSize {
     var markers = JPEGMarkers(bytes)
     while let segment = try markers.next() {

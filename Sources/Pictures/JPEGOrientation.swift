@@ -1,16 +1,10 @@
-/// How a JPEG must be turned or mirrored to be upright; the raw value is that of EXIF's tag
-/// Orientation.
+/// How a JPEG must be turned or mirrored to be upright, by the values of EXIF's tag Orientation.
 ///
 /// Source: CIPA DC-008 (Exif 2.3), sections 4.5.2, 4.6.2 and 4.6.4.
 package enum JPEGOrientation: Int, CaseIterable, Sendable {
   case upright = 1
-  case mirrored
-  case turnedHalf
-  case mirroredAndTurnedHalf
-  case mirroredAndTurnedLeft
-  case turnedRight
-  case mirroredAndTurnedRight
-  case turnedLeft
+  case mirrored, turnedHalf, mirroredAndTurnedHalf, mirroredAndTurnedLeft, turnedRight
+  case mirroredAndTurnedRight, turnedLeft
 
   /// Whether width and height change places.
   package var swapsSides: Bool { rawValue >= 5 }
@@ -20,9 +14,8 @@ package enum JPEGOrientation: Int, CaseIterable, Sendable {
     var markers = JPEGMarkers(bytes)
     self = .upright
     while let segment = try? markers.next() {
-      guard segment.marker == 0xE1, segment.parameters.starts(with: Self.identifier) else {
-        continue
-      }
+      guard segment.marker == 0xE1, segment.parameters.starts(with: Self.identifier)
+      else { continue }
       self = Self.tag(in: segment.parameters.dropFirst(Self.identifier.count)) ?? .upright
       return
     }

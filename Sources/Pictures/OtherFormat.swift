@@ -1,11 +1,8 @@
 /// The names of formats that are neither JPEG nor PNG, by a file's first bytes.
 enum OtherFormat {
-  /// The name of a file's format; `nil` if it is unknown.
   static func name(of bytes: [UInt8]) -> String? {
-    for format in signatures
-    where bytes.dropFirst(format.offset).starts(with: format.bytes) {
-      return format.name
-    }
+    let format = signatures.first { bytes.dropFirst($0.offset).starts(with: $0.bytes) }
+    if let format { return format.name }
     if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
       return "WebP"
     }
@@ -16,21 +13,14 @@ enum OtherFormat {
   }
 
   private static let signatures: [(name: String, offset: Int, bytes: [UInt8])] = [
-    ("GIF", 0, Array("GIF8".utf8)),
-    ("PDF", 0, Array("%PDF".utf8)),
+    ("GIF", 0, Array("GIF8".utf8)), ("PDF", 0, Array("%PDF".utf8)),
     ("PostScript", 0, Array("%!PS".utf8)),
-    ("TIFF", 0, [0x49, 0x49, 42, 0]),
-    ("TIFF", 0, [0x4D, 0x4D, 0, 42]),
-    ("JPEG XL", 0, [0xFF, 0x0A]),
-    ("JPEG XL", 4, Array("JXL \r\n".utf8)),
-    ("JPEG 2000", 0, [0xFF, 0x4F, 0xFF, 0x51]),
-    ("JPEG 2000", 4, Array("jP  \r\n".utf8)),
-    ("ICO", 0, [0, 0, 1, 0]),
-    ("MNG", 0, [0x8A] + Array("MNG".utf8)),
-    ("PSD", 0, Array("8BPS".utf8)),
-    ("QOI", 0, Array("qoif".utf8)),
-    ("ZIP", 0, Array("PK\u{3}\u{4}".utf8)),
-    ("gzip", 0, [0x1F, 0x8B]),
+    ("TIFF", 0, [0x49, 0x49, 42, 0]), ("TIFF", 0, [0x4D, 0x4D, 0, 42]),
+    ("JPEG XL", 0, [0xFF, 0x0A]), ("JPEG XL", 4, Array("JXL \r\n".utf8)),
+    ("JPEG 2000", 0, [0xFF, 0x4F, 0xFF, 0x51]), ("JPEG 2000", 4, Array("jP  \r\n".utf8)),
+    ("ICO", 0, [0, 0, 1, 0]), ("MNG", 0, [0x8A] + Array("MNG".utf8)),
+    ("PSD", 0, Array("8BPS".utf8)), ("QOI", 0, Array("qoif".utf8)),
+    ("ZIP", 0, Array("PK\u{3}\u{4}".utf8)), ("gzip", 0, [0x1F, 0x8B]),
     ("BMP", 0, Array("BM".utf8)),
   ]
 

@@ -1,6 +1,5 @@
-/// The answer of the process that decodes, as bytes: a header, then what was asked for or a reason.
-///
-/// The picture may have taken that process over, so that its answer is checked like any data.
+/// The answer of the process that decodes, as bytes: a header, then what was asked for or a reason;
+/// checked like any data, since the picture may have taken that process over.
 package enum PictureAnswer: Hashable, Sendable {
   /// The picture is whole and has this size when upright; with the bytes that were asked for.
   case whole(size: PixelSize, bytes: [UInt8])
@@ -26,8 +25,9 @@ package enum PictureAnswer: Hashable, Sendable {
   /// The length of the longest answer to a request about a picture.
   package static func maximumLength(to request: PictureRequest, about header: PictureHeader) -> Int
   {
-    let pixels: Int =
-      if case .pixels = request.purpose { largestProduct(request, header).count * 4 } else { 0 }
+    // The larger one of the products of the picture as it is and turned.
+    let product = [header.size, header.size.swapped].map { request.productSize(of: $0).count }.max()
+    let pixels: Int = if case .pixels = request.purpose { (product ?? 0) * 4 } else { 0 }
     return headerLength + max(longestReason, pixels, request.largestFile(of: header.size))
   }
 
@@ -42,22 +42,18 @@ package enum PictureAnswer: Hashable, Sendable {
     guard numbers[0] == 0 else { return fault(numbers[0], content).map(PictureAnswer.fault) }
     let size = PixelSize(width: numbers[1], height: numbers[2])
     let isTurned = header.kind == .jpeg && size == header.size.swapped
-    guard size == header.size || isTurned,
-      isProduct(content, of: request, size: size)
+    guard size == header.size || isTurned, isProduct(content, of: request, size: size)
     else { return nil }
     return .whole(size: size, bytes: content)
   }
 
-  /// Whether bytes are what was asked for.
   private static func isProduct(
     _ bytes: [UInt8], of request: PictureRequest, size: PixelSize
   ) -> Bool {
     let product = request.productSize(of: size)
     func isFile(_ kind: PictureKind) -> Bool {
-      guard bytes.count <= request.largestFile(of: size),
-        let header = try? PictureHeader(bytes)
-      else { return false }
-      return header.kind == kind && header.size == product
+      bytes.count <= request.largestFile(of: size)
+        && (try? PictureHeader(bytes)) == PictureHeader(kind: kind, size: product)
     }
     return switch request.purpose {
     case .inspect: bytes.isEmpty
@@ -65,14 +61,6 @@ package enum PictureAnswer: Hashable, Sendable {
     case .jpeg: isFile(.jpeg)
     case .png: isFile(.png)
     }
-  }
-
-  /// The larger one of the products of the picture as it is and turned.
-  private static func largestProduct(
-    _ request: PictureRequest, _ header: PictureHeader
-  ) -> PixelSize {
-    let products = [header.size, header.size.swapped].map(request.productSize)
-    return products.max { $0.count < $1.count } ?? header.size
   }
 
   /// The faults that the process may answer with, by their numbers from 1.
@@ -83,8 +71,7 @@ package enum PictureAnswer: Hashable, Sendable {
     ]
   }
 
-  /// The number and the text of a fault; one that the process must not answer with has the number
-  /// of none.
+  /// The number and text of a fault; one that the process must not answer has the number of none.
   private static func code(of fault: PictureFault) -> (Int, String) {
     let reason =
       switch fault {

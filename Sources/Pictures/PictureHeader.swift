@@ -1,6 +1,5 @@
-/// The kind and size that the first bytes of a picture tell.
-///
-/// Only these decide the kind, whatever follows: a GIF with a JPEG after it is a GIF.
+/// The kind and size that the first bytes of a picture tell, whatever follows: a GIF with a JPEG
+/// after it is a GIF.
 package struct PictureHeader: Hashable, Sendable {
   package let kind: PictureKind
   /// The size as it is stored; ``JPEGOrientation`` may turn a JPEG.
@@ -10,8 +9,7 @@ package struct PictureHeader: Hashable, Sendable {
 extension PictureHeader {
   /// Reads the header of a whole file.
   ///
-  /// - Throws: ``PictureFault`` if it is not a JPEG or PNG, or is larger than ``PictureLimits``
-  ///   allow.
+  /// - Throws: ``PictureFault`` if it is not a JPEG or PNG, or is beyond ``PictureLimits``.
   package init(_ bytes: [UInt8]) throws(PictureFault) {
     if bytes.isEmpty { throw .empty }
     if bytes.count > PictureLimits.fileSize { throw .tooManyBytes }
@@ -42,9 +40,8 @@ extension PictureHeader {
 
   private static func pngSize(_ bytes: [UInt8]) throws(PictureFault) -> PixelSize {
     let chunk = bytes.dropFirst(pngSignature.count)
-    guard chunk.prefix(pngHeader.count).elementsEqual(pngHeader.prefix(chunk.count)) else {
-      throw .damaged(reason: "the first chunk is not IHDR")
-    }
+    guard chunk.prefix(pngHeader.count).elementsEqual(pngHeader.prefix(chunk.count))
+    else { throw .damaged(reason: "the first chunk is not IHDR") }
     guard chunk.count >= pngHeader.count + 8 else { throw .truncated }
     let sides = chunk.dropFirst(pngHeader.count)
     return PixelSize(
@@ -55,7 +52,6 @@ extension PictureHeader {
 extension Collection<UInt8> {
   /// The number that up to seven bytes are, the highest first.
   var bigEndianNumber: Int { reduce(0) { $0 << 8 | Int($1) } }
-
   /// The number that up to seven bytes are, the lowest first.
   var littleEndianNumber: Int { reversed().reduce(0) { $0 << 8 | Int($1) } }
 }

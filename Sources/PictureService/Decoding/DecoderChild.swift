@@ -16,7 +16,6 @@ final class DecoderChild: Sendable {
   /// The end of the socket that keeps the process alive.
   private let lifeline: Int32
 
-  /// Starts a process; `nil` if it cannot be started.
   init?(program: String) {
     guard let streams = SocketPair() else { return nil }
     guard let lifeline = SocketPair() else {
@@ -47,7 +46,6 @@ final class DecoderChild: Sendable {
     return true
   }
 
-  /// Ends it.
   func end() {
     closeSockets()
     _ = process.kill()
@@ -58,8 +56,7 @@ final class DecoderChild: Sendable {
     close(lifeline)
   }
 
-  /// Sends a request and a picture, and waits for the answer, which is at most so long, and the end
-  /// of the process.
+  /// Sends a request and a picture; waits for the answer, at most so long, and the process's end.
   ///
   /// - Throws: ``PictureFault`` if the process ends in another way.
   func exchange(
@@ -77,7 +74,6 @@ final class DecoderChild: Sendable {
     }
   }
 
-  /// How a transfer ended.
   private enum Transfer {
     case whole([UInt8])
     case late
@@ -130,8 +126,7 @@ final class DecoderChild: Sendable {
   }
 }
 
-/// Two sockets that are connected with each other, closed when a program starts, also one that
-/// another thread starts right now.
+/// Two connected sockets, closed when a program starts, also one that another thread starts now.
 private struct SocketPair {
   let own: Int32
   let child: Int32

@@ -7,9 +7,7 @@ package struct PictureDecoder: Sendable {
   private let children: DecoderChildren
 
   /// - Parameter program: the path of employees, which becomes the process that decodes.
-  package init(program: String = "/proc/self/exe") {
-    children = DecoderChildren(program: program)
-  }
+  package init(program: String = "/proc/self/exe") { children = DecoderChildren(program: program) }
 
   /// Decodes a picture's file, scaled down into a size, its shape kept; it is never enlarged.
   package func decode(
@@ -17,9 +15,8 @@ package struct PictureDecoder: Sendable {
   ) throws(PictureFault) -> DecodedPicture {
     let request = PictureRequest(.pixels(size), count: bytes.count)
     let (header, whole, pixels) = try ask(request, bytes)
-    guard let grid = PixelGrid(size: request.productSize(of: whole), bytes: pixels) else {
-      throw .decoderEnded
-    }
+    guard let grid = PixelGrid(size: request.productSize(of: whole), bytes: pixels)
+    else { throw .decoderEnded }
     return DecodedPicture(kind: header.kind, size: whole, pixels: grid)
   }
 
@@ -41,8 +38,7 @@ package struct PictureDecoder: Sendable {
     try ask(PictureRequest(.png(size), count: bytes.count), bytes).product
   }
 
-  /// Starts the process for the next picture, or for each one from now on, so that it does not wait
-  /// for that.
+  /// Starts the process for the next picture ahead, or for each one from now on.
   package func prepare(isForMany: Bool) { children.startSpare(isForMany: isForMany) }
 
   private func ask(
@@ -58,4 +54,12 @@ package struct PictureDecoder: Sendable {
     case nil: throw .decoderEnded
     }
   }
+}
+
+/// A picture's pixels, scaled down and upright.
+package struct DecodedPicture: Hashable, Sendable {
+  package let kind: PictureKind
+  /// The size of the whole picture.
+  package let size: PixelSize
+  package let pixels: PixelGrid
 }

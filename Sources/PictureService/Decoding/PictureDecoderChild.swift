@@ -26,7 +26,6 @@ package enum PictureDecoderChild {
     _exit(0)
   }
 
-  /// Decodes a picture in this process.
   static func answer(
     to request: PictureRequest, _ bytes: [UInt8], _ libraries: LoadedLibraries
   ) -> PictureAnswer {
@@ -35,17 +34,16 @@ package enum PictureDecoderChild {
       try libraries.require(header.kind, request.productKind)
       let orientation = header.kind == .jpeg ? JPEGOrientation(bytes) : .upright
       let size = orientation.swapsSides ? header.size.swapped : header.size
-      return .whole(size: size, bytes: try decode(bytes, header, orientation, request))
+      return .whole(size: size, bytes: try decode(bytes, header, orientation, size, request))
     } catch {
       return .fault(error)
     }
   }
 
   private static func decode(
-    _ bytes: [UInt8], _ header: PictureHeader, _ orientation: JPEGOrientation,
+    _ bytes: [UInt8], _ header: PictureHeader, _ orientation: JPEGOrientation, _ size: PixelSize,
     _ request: PictureRequest
   ) throws(PictureFault) -> [UInt8] {
-    let size = orientation.swapsSides ? header.size.swapped : header.size
     let upright = request.productSize(of: size)
     let product = orientation.swapsSides ? upright.swapped : upright
     let isPixels = request.productKind == nil
@@ -75,8 +73,7 @@ package enum PictureDecoderChild {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads a request and its picture; `nil` if the input ends before, as that of a spare process
-  /// does.
+  /// Reads a request and its picture; `nil` if the input ends before, as a spare process's does.
   private static func readRequest() -> (PictureRequest, [UInt8])? {
     guard let header = read(PictureRequest.headerLength),
       let request = PictureRequest(header: header), let bytes = read(request.count)
@@ -106,12 +103,10 @@ package enum PictureDecoderChild {
   }
 }
 
-/// The libraries that are installed.
 struct LoadedLibraries {
   private let hasJPEG = cpictures_load_jpeg()
   private let hasPNG = cpictures_load_png()
 
-  /// Throws if the library for a kind is missing.
   func require(_ kinds: PictureKind?...) throws(PictureFault) {
     if kinds.contains(.jpeg), !hasJPEG {
       throw .noLibrary(name: unsafe String(cString: cpictures_jpeg_library))

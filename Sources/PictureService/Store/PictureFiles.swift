@@ -7,7 +7,6 @@ struct PictureFiles: Sendable {
   /// An absolute path.
   let folder: String
 
-  /// The path of a picture's file.
   func path(of name: String) -> String { folder + "/" + name }
 
   /// A file that is written before its picture has a name; locked as long as its process needs it.
@@ -22,7 +21,6 @@ struct PictureFiles: Sendable {
   }
 
   private static let hiddenStart = ".employees-"
-
   /// How often to begin again if another process takes a new file for an abandoned one.
   private static let attempts = 20
 
@@ -39,9 +37,7 @@ struct PictureFiles: Sendable {
     }
   }
 
-  /// Creates a hidden file and locks it.
-  ///
-  /// Another process may lock it first, and remove it; then another file is created.
+  /// Creates and locks a hidden file; another one if a process locks it first, and removes it.
   func createTemporaryFile() throws(StoreError) -> TemporaryFile {
     var attempt = 1
     while true {
@@ -79,8 +75,7 @@ struct PictureFiles: Sendable {
   /// Removes a file; ignores one that is missing.
   func remove(_ name: String) { try? FileSystem.remove(path(of: name)) }
 
-  /// Removes the files that the index does not name, as a killed process leaves them; returns what
-  /// was removed.
+  /// Removes, and counts, the files that the index does not name, as a killed process leaves them.
   ///
   /// Leaves out files that were written since the date, since another process may be about to name
   /// them; hidden files show that by their lock.
@@ -103,14 +98,11 @@ struct PictureFiles: Sendable {
     return usage
   }
 
-  /// Removes a hidden file if the process that wrote it has ended; returns whether it did.
-  ///
-  /// Holds the lock until the file is gone: a process that has just created it finds the lock taken
-  /// or the file missing, and creates another.
+  /// Removes a hidden file if the process that wrote it has ended, and returns whether; holds its
+  /// lock meanwhile, so that a process that has just created it creates another.
   private func removeAbandoned(_ name: String) -> Bool {
-    guard let file = try? OpenFile(updating: path(of: name)), (try? file.lock()) == true else {
-      return false
-    }
+    guard let file = try? OpenFile(updating: path(of: name)), (try? file.lock()) == true
+    else { return false }
     remove(name)
     _ = consume file
     return true

@@ -6,7 +6,8 @@ import SQLiteFiles
 
 /// A row of `picture`: what the index says of a picture's file.
 struct PictureRow {
-  var id: Int64
+  /// 0 if the picture is not in the index yet.
+  var id: Int64 = 0
   let checksum: Int64
   let length: Int
   let kind: PictureKind
@@ -22,24 +23,19 @@ extension PictureRow {
     return "\(hash)-\(length)-\(id)." + (kind == .jpeg ? "jpg" : "png")
   }
 
-  /// Describes a picture that is not in the index yet.
-  init(checksum: Int64, length: Int, kind: PictureKind, size: PixelSize, usedAt: Int64) {
-    (id, self.checksum, self.length) = (0, checksum, length)
-    (self.kind, self.size, self.usedAt) = (kind, size, usedAt)
-  }
-
-  /// Inserts the row under the next number.
-  mutating func insert(_ db: Database) throws {
+  /// Inserts the row under the next number, and returns it with that.
+  func inserted(_ db: Database) throws -> PictureRow {
+    let sql = """
+      INSERT INTO picture (checksum, length, kind, width, height, used_at, digest)
+      VALUES (?, ?, ?, ?, ?, ?, 0)
+      """
     try db.execute(
-      sql: """
-        INSERT INTO picture (checksum, length, kind, width, height, used_at, digest)
-        VALUES (?, ?, ?, ?, ?, ?, 0)
-        """,
-      arguments: [
-        checksum, length, kind.rawValue, size.width, size.height, usedAt,
-      ])
-    id = db.lastInsertedRowID
-    try db.execute(sql: "UPDATE picture SET digest = ? WHERE id = ?", arguments: [digest, id])
+      sql: sql, arguments: [checksum, length, kind.rawValue, size.width, size.height, usedAt])
+    var row = self
+    row.id = db.lastInsertedRowID
+    let update = "UPDATE picture SET digest = ? WHERE id = ?"
+    try db.execute(sql: update, arguments: [row.digest, row.id])
+    return row
   }
 
   /// The columns that ``init(_:)`` reads.
@@ -54,14 +50,31 @@ extension PictureRow {
     size = PixelSize(width: try row.decode(atIndex: 4), height: try row.decode(atIndex: 5))
     usedAt = try row.decode(atIndex: 6)
     self.kind = kind ?? .jpeg
-    guard kind != nil, try row.decode(atIndex: 7) == digest else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row is damaged")
-    }
+    guard kind != nil, try row.decode(atIndex: 7) == digest
+    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row is damaged") }
   }
 
   /// Shows damage of the row; the time of use may change.
   private var digest: Int64 {
     [DatabaseValue](columns: [id, checksum, length, kind.rawValue, size.width, size.height]).digest
+  }
+
+  static func fetch(_ db: Database, id: Int64) throws -> PictureRow? {
+    try fetchAll(db, where: "id = ?", [id]).first
+  }
+
+  static func fetchAll(
+    _ db: Database, where condition: String, _ arguments: [Int64]
+  ) throws -> [PictureRow] {
+    let sql = "SELECT \(columns) FROM picture WHERE " + condition
+    return try Row.fetchAll(db, sql: sql, arguments: StatementArguments(arguments))
+      .map(PictureRow.init)
+  }
+
+  /// Removes the row and the addresses that lead to it.
+  func delete(_ db: Database) throws {
+    try db.execute(sql: "DELETE FROM picture WHERE id = ?", arguments: [id])
+    try db.execute(sql: "DELETE FROM address WHERE picture = ?", arguments: [id])
   }
 }
 

@@ -6,11 +6,7 @@ import SQLiteFiles
 extension PictureStore {
   /// Reads a picture; `nil` if it is not kept, or if its file is missing or damaged.
   package func picture(_ id: Int64, at now: Date) -> StoredPicture? {
-    guard
-      let row = using({ (database, _) throws(StoreError) in
-        try database.read { try PictureRow.fetch($0, id: id) }
-      }) ?? nil
-    else { return nil }
+    guard let row = reading({ try PictureRow.fetch($0, id: id) }) ?? nil else { return nil }
     guard let bytes = bytes(of: row) else {
       forget([row])
       return nil
@@ -20,16 +16,13 @@ extension PictureStore {
 
   /// Finds a picture by its bytes; `nil` if it is not kept.
   package func picture(equalTo bytes: [UInt8], at now: Date) -> StoredPicture? {
-    let found = using { (database, _) throws(StoreError) -> [PictureRow] in
-      try database.read { try rows($0, like: bytes) }
-    }
+    let found = reading { try rows($0, like: bytes) }
     // A hash of 64 bits does not tell two pictures apart that someone has made up to collide.
     guard let row = found?.first(where: { self.bytes(of: $0) == bytes }) else { return nil }
     return stored(touched(row, at: now), bytes)
   }
 
-  /// Stores a whole file that was checked, and removes the least recently used ones beyond the
-  /// limit.
+  /// Stores a whole checked file, and removes the least recently used ones beyond the limit.
   ///
   /// - Returns: the picture, kept unless it is larger than the whole cache may be.
   package func save(
@@ -39,22 +32,19 @@ extension PictureStore {
     let row = PictureRow(
       checksum: checksum(bytes), length: bytes.count, kind: kind, size: size,
       usedAt: now.milliseconds)
-    let kept =
-      bytes.count > maximumSize
-      ? nil
-      : using { (database, isInMemory) throws(StoreError) in
-        try isInMemory ? save(row, in: database) : save(row, bytes, in: database)
-      }
-    guard let kept else {
-      return StoredPicture(id: nil, kind: kind, size: size, bytes: bytes, file: nil)
+    let unkept = StoredPicture(id: nil, kind: kind, size: size, bytes: bytes, file: nil)
+    if bytes.count > maximumSize { return unkept }
+    let kept = using { (database, isInMemory) throws(StoreError) -> PictureRow in
+      if !isInMemory { return try save(row, bytes, in: database) }
+      return try database.write { try row.inserted($0) }
     }
+    guard let kept else { return unkept }
     remember(bytes, as: kept.id)
     if beginsSweep() { sweep() }
     return stored(kept, bytes)
   }
 
-  /// Writes the file, then the row: a file without a row is removed some time, a row always has its
-  /// file.
+  /// Writes the file before the row: a row always has its file, other files are removed some time.
   private func save(
     _ row: PictureRow, _ bytes: [UInt8], in database: CacheDatabase
   ) throws(StoreError) -> PictureRow {
@@ -64,8 +54,7 @@ extension PictureStore {
       for other in try rows(db, like: bytes) {
         if self.bytes(of: other) == bytes { return (other, [PictureRow]()) }
       }
-      var row = row
-      try row.insert(db)
+      let row = try row.inserted(db)
       try files.rename(hidden, to: row.name)
       return (row, try removeOldest(db, but: row.id))
     }
@@ -73,17 +62,7 @@ extension PictureStore {
     return kept
   }
 
-  private func save(_ row: PictureRow, in database: CacheDatabase) throws(StoreError) -> PictureRow
-  {
-    try database.write { db in
-      var row = row
-      try row.insert(db)
-      return row
-    }
-  }
-
-  /// Removes the rows of the least recently used pictures beyond the limit, and the addresses that
-  /// led there.
+  /// Removes the rows of the least recently used pictures beyond the limit, and their addresses.
   private func removeOldest(_ db: Database, but id: Int64) throws -> [PictureRow] {
     var total = try Int64.fetchOne(db, sql: "SELECT sum(length) FROM picture") ?? 0
     if total <= maximumSize { return [] }
@@ -99,15 +78,13 @@ extension PictureStore {
 
   /// Removes a picture unless an address leads to it.
   package func removeUnnamed(_ id: Int64) -> Bool {
-    let row = using { (database, _) throws(StoreError) -> PictureRow? in
-      try database.write(isDeferrable: true) { db in
-        let sql = "SELECT count(*) FROM address WHERE picture = ?"
-        guard try Int.fetchOne(db, sql: sql, arguments: [id]) == 0,
-          let row = try PictureRow.fetch(db, id: id)
-        else { return nil }
-        try row.delete(db)
-        return row
-      }
+    let row = writing { db -> PictureRow? in
+      let sql = "SELECT count(*) FROM address WHERE picture = ?"
+      guard try Int.fetchOne(db, sql: sql, arguments: [id]) == 0,
+        let row = try PictureRow.fetch(db, id: id)
+      else { return nil }
+      try row.delete(db)
+      return row
     }
     guard let row = row ?? nil else { return false }
     removeFiles(of: [row])
@@ -116,11 +93,7 @@ extension PictureStore {
 
   /// Forgets pictures, and the addresses that lead to them.
   func forget(_ rows: [PictureRow]) {
-    _ = using { (database, _) throws(StoreError) in
-      try database.write(isDeferrable: true) { db in
-        for row in rows { try row.delete(db) }
-      }
-    }
+    writing { db in for row in rows { try row.delete(db) } }
     removeFiles(of: rows)
   }
 
@@ -153,32 +126,12 @@ extension PictureStore {
   private func touched(_ row: PictureRow, at now: Date) -> PictureRow {
     let time = now.milliseconds
     if (0..<3_600_000).contains(time - row.usedAt) { return row }
+    let sql = "UPDATE picture SET used_at = ? WHERE id = ?"
     _ = using { (database, _) throws(StoreError) in
-      try? database.writeWithoutWaiting(beyond: 0) { db in
-        try db.execute(
-          sql: "UPDATE picture SET used_at = ? WHERE id = ?", arguments: [time, row.id])
+      try? database.writeWithoutWaiting(beyond: 0) {
+        try $0.execute(sql: sql, arguments: [time, row.id])
       }
     }
     return row
-  }
-}
-
-extension PictureRow {
-  static func fetch(_ db: Database, id: Int64) throws -> PictureRow? {
-    try fetchAll(db, where: "id = ?", [id]).first
-  }
-
-  static func fetchAll(
-    _ db: Database, where condition: String, _ arguments: [Int64]
-  ) throws -> [PictureRow] {
-    let sql = "SELECT \(columns) FROM picture WHERE " + condition
-    return try Row.fetchAll(db, sql: sql, arguments: StatementArguments(arguments))
-      .map(PictureRow.init)
-  }
-
-  /// Removes the row and the addresses that lead to it.
-  func delete(_ db: Database) throws {
-    try db.execute(sql: "DELETE FROM picture WHERE id = ?", arguments: [id])
-    try db.execute(sql: "DELETE FROM address WHERE picture = ?", arguments: [id])
   }
 }

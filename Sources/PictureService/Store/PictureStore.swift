@@ -3,11 +3,9 @@ import GRDB
 package import SQLiteFiles
 import Synchronization
 
-/// The cache of pictures: a file for each, found by its bytes, and an index of addresses in a
-/// SQLite database.
+/// The cache of pictures: a file for each, found by its bytes, and an index of addresses in SQLite.
 ///
-/// Never fails: a damaged index is replaced by an empty one, and what cannot be written is kept in
-/// memory.
+/// Never fails: an empty index replaces a damaged one, and what cannot be written stays in memory.
 package final class PictureStore: Sendable {
   /// Where the index and the pictures are kept.
   struct Place: Sendable {
@@ -69,20 +67,14 @@ package final class PictureStore: Sendable {
 
   /// A copy of an index that cannot be written to, or an empty one.
   private static func inMemory(_ folder: String) throws(StoreError) -> CacheDatabase {
-    if let copy = try? CacheDatabase.copyInMemory(
-      folder: folder, name: indexName, schema: .pictures)
-    {
-      return copy
-    }
+    let copy = try? CacheDatabase.copyInMemory(folder: folder, name: indexName, schema: .pictures)
+    if let copy { return copy }
     return try CacheDatabase.inMemory(.pictures)
   }
-}
 
-// MARK: - Use of the index
+  // MARK: Use of the index
 
-extension PictureStore {
-  /// Uses the index; replaces a damaged one, and goes on in memory if it cannot be used; `nil` if
-  /// `body` fails even then.
+  /// Uses the index, a new one for a damaged one, or goes on in memory; `nil` if that fails, too.
   func using<Value>(
     _ body: (_ database: CacheDatabase, _ isInMemory: Bool) throws(StoreError) -> Value
   ) -> Value? {
@@ -98,10 +90,19 @@ extension PictureStore {
     return nil
   }
 
+  /// Reads the index; `nil` as ``using(_:)`` returns it.
+  func reading<Value>(_ body: (Database) throws -> Value) -> Value? {
+    using { (database, _) throws(StoreError) in try database.read(body) }
+  }
+
+  /// Changes the index in a transaction, which may be lost with the power.
+  @discardableResult
+  func writing<Value>(_ body: (Database) throws -> Value) -> Value? {
+    using { (database, _) throws(StoreError) in try database.write(isDeferrable: true, body) }
+  }
+
   /// Replaces the index after an error; returns `false` if another one helps no more.
-  private func leave(
-    _ database: CacheDatabase, isInMemory: Bool, for error: StoreError
-  ) -> Bool {
+  private func leave(_ database: CacheDatabase, isInMemory: Bool, for error: StoreError) -> Bool {
     place.withLock { place in
       // Another thread was faster.
       if !place.database.isSame(as: database) { return true }
@@ -118,7 +119,6 @@ extension PictureStore {
     }
   }
 
-  /// A picture that is kept in memory.
   func remembered(_ id: Int64) -> [UInt8]? { place.withLock { $0.memory?[id] } }
 
   /// Keeps a picture in memory, and forgets the oldest ones.

@@ -2,7 +2,6 @@ import GRDB
 import SQLiteFiles
 
 extension CacheDatabase.Schema {
-  /// The tables of the index of pictures.
   static let pictures = Self(
     // "empp"
     applicationID: 0x656D_7070, version: 2,

@@ -46,12 +46,10 @@ extension StoredAddress {
         error: try row.decode(atIndex: 8), count: try row.decode(atIndex: 6),
         retryAt: Date(milliseconds: retryAt))
     }
-    guard try row.decode(atIndex: 9) == values.digest else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row is damaged")
-    }
+    guard try row.decode(atIndex: 9) == values.digest
+    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row is damaged") }
   }
 
-  /// Writes the row in place of the one before.
   func write(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -9,8 +9,7 @@ package struct BlockPicture: Sendable {
   package let box: CellBox
   private let pixels: PixelGrid
 
-  /// - Parameter pixels: a column of the box wide and half a row high; an odd last row has nothing
-  ///   below it.
+  /// - Parameter pixels: a column of the box wide, half a row high; below an odd last row is none.
   package init(_ pixels: PixelGrid) {
     self.pixels = pixels
     box = CellBox(columns: pixels.size.width, rows: (pixels.size.height + 1) / 2)
@@ -21,8 +20,7 @@ package struct BlockPicture: Sendable {
     Cell(upper: pixels.color(row: row * 2, column), lower: pixels.color(row: row * 2 + 1, column))
   }
 
-  /// The picture as lines of text, each of which ends with the terminal's plain style; none for
-  /// fewer colours than 256.
+  /// The picture as lines of text, each ending in the plain style; none for fewer than 256 colours.
   package func lines(_ colors: ColorDepth) -> [[UInt8]] {
     guard colors >= .palette256 else { return [] }
     return (0..<box.rows).map { row in
@@ -34,13 +32,11 @@ package struct BlockPicture: Sendable {
 }
 
 extension PixelGrid {
-  /// The colour of a pixel; `nil` outside of the picture and where most of what is behind shines
-  /// through.
+  /// The colour of a pixel; `nil` outside of the picture and where it is mostly transparent.
   fileprivate func color(row: Int, _ column: Int) -> RGBColor? {
     guard row < size.height else { return nil }
     let index = (row * size.width + column) * 4
-    return bytes[index + 3] < 128
-      ? nil : RGBColor(bytes[index], bytes[index + 1], bytes[index + 2])
+    return bytes[index + 3] < 128 ? nil : RGBColor(bytes[index], bytes[index + 1], bytes[index + 2])
   }
 }
 
@@ -75,17 +71,5 @@ private struct BlockLine {
     }
     (self.foreground, self.background) = (foreground, background)
     bytes.append(contentsOf: text.utf8)
-  }
-}
-
-extension RGBColor {
-  /// The parameters of SGR for the colour, such as `38;5;196`, with 38 for the foreground or 48 for
-  /// the background; a hue of the first eight where there are no more.
-  package func parameters(_ code: Int, _ colors: ColorDepth) -> String {
-    switch colors {
-    case .all: "\(code);2;\(red);\(green);\(blue)"
-    case .palette256: "\(code);5;\(nearestOf256)"
-    case .palette16, .none: "\(code - 8 + Int(hueOf8))"
-    }
   }
 }

@@ -17,8 +17,7 @@ package struct InitialsTile: Hashable, Sendable {
     RGBColor(175, 0, 135), RGBColor(175, 95, 0), RGBColor(175, 95, 95), RGBColor(215, 0, 95),
   ]
 
-  /// Makes a tile for a first and a last name, either of which may be empty, and a stable hash of
-  /// the name.
+  /// Makes a tile for a first and a last name, of which one may be empty, and a hash of the name.
   package init(_ names: (first: String, last: String), seed: UInt64) {
     text = [names.first, names.last].compactMap(\.initial).joined()
     // Each bit of the hash counts.

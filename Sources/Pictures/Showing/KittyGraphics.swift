@@ -1,14 +1,12 @@
 import Foundation
 
-/// Kitty's graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/).
-///
-/// Every command has `q=2`, so that the terminal never answers.
+/// Kitty's graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/); with `q=2` in
+/// every command, the terminal never answers.
 package enum KittyGraphics {
   /// The bytes of Base64 in one command, a multiple of four.
   package static let chunkSize = 4_096
 
-  /// Stores a picture in the terminal without showing it, in place of the one with that identifier,
-  /// which is above 0.
+  /// Stores a picture in the terminal, unseen, in place of the one with that identifier above 0.
   package static func transmission(_ pixels: PixelGrid, id: UInt32) -> [UInt8] {
     let opaque = pixels.opaqueBytes
     let size = "s=\(pixels.size.width),v=\(pixels.size.height)"
@@ -32,9 +30,7 @@ package enum KittyGraphics {
     of id: UInt32, _ placement: UInt32, in box: CellBox, crop: PixelRectangle? = nil
   ) -> [UInt8] {
     var control = "a=p,i=\(id),p=\(placement),c=\(box.columns),r=\(box.rows),C=1,q=2"
-    if let crop {
-      control += ",x=\(crop.x),y=\(crop.y),w=\(crop.size.width),h=\(crop.size.height)"
-    }
+    if let crop { control += ",x=\(crop.x),y=\(crop.y),w=\(crop.size.width),h=\(crop.size.height)" }
     return command(control)
   }
 
@@ -50,8 +46,7 @@ package enum KittyGraphics {
     Array("\u{1B}_G\(control)\u{1B}\\".utf8)
   }
 
-  /// The commands that carry data: the first has the control data, the others only say whether
-  /// another one follows.
+  /// The commands that carry data: after the first, they only say whether another one follows.
   private static func commands(_ format: String, data: [UInt8]) -> [UInt8] {
     let step = chunkSize / 4 * 3
     var bytes: [UInt8] = []
@@ -65,20 +60,5 @@ package enum KittyGraphics {
       bytes.append(contentsOf: "\u{1B}\\".utf8)
     }
     return bytes
-  }
-}
-
-extension PixelGrid {
-  /// The pixels without opacity, three bytes each; `nil` if any lets something through.
-  var opaqueBytes: [UInt8]? {
-    if stride(from: 3, to: bytes.count, by: 4).contains(where: { bytes[$0] < 255 }) { return nil }
-    var opaque: [UInt8] = []
-    opaque.reserveCapacity(size.count * 3)
-    for index in stride(from: 0, to: bytes.count, by: 4) {
-      opaque.append(bytes[index])
-      opaque.append(bytes[index + 1])
-      opaque.append(bytes[index + 2])
-    }
-    return opaque
   }
 }

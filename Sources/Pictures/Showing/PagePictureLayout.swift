@@ -1,5 +1,4 @@
-/// Where a picture goes on a page of text that is on the screen, so that the text's first row stays
-/// there.
+/// Where a picture goes on a page of text, so that the text's first row stays on the screen.
 package enum PagePictureLayout: Hashable, Sendable {
   /// To the right of the text, from its first row on.
   case beside(PictureFit, column: Int)
@@ -21,14 +20,12 @@ package enum PagePictureLayout: Hashable, Sendable {
     package var pictureRows: Int { min(12, rows / 3) }
   }
 
-  /// The blank columns between the text and the picture.
   private static let gap = 3
   /// A picture of fewer rows shows nothing.
   private static let fewestRows = 3
 
-  /// Finds the place for a picture of a size; `nil` if the screen has none.
-  ///
-  /// A mirrored text may be drawn from the right, which leaves no room next to it.
+  /// Finds the place for a picture of a size, if the screen has one; next to a mirrored text is no
+  /// room, since it may be drawn from the right.
   package init?(
     _ picture: PixelSize, on page: Page, _ terminal: PictureTerminal, isMirrored: Bool = false
   ) {

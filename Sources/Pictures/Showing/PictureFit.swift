@@ -1,8 +1,7 @@
 /// How a picture fits into cells: its box, and the pixels to show in it.
 ///
-/// The picture keeps its proportions. It fills the room, but is not enlarged beyond twice its size
-/// in pixels: more would show blurs instead of a face. Half blocks have so few pixels that this
-/// never limits them in practice.
+/// The picture keeps its proportions. It fills the room, but is at most twice its size in pixels:
+/// more would show blurs instead of a face. Half blocks never get so far in practice.
 package struct PictureFit: Hashable, Sendable {
   package let box: CellBox
   /// The pixels that are shown: for half blocks a column and half a row each, for sixel graphics
@@ -22,9 +21,8 @@ package struct PictureFit: Hashable, Sendable {
       columns: max(1, min(room.columns, 1_000)), rows: max(1, min(room.rows, 1_000)))
     let width = Double(max(1, picture.width))
     let height = Double(max(1, picture.height))
-    let limit =
-      isBlocks
-      ? 2 * Double(cell.width) : min(2, (Self.maximumPixels / (width * height)).squareRoot())
+    let sharpest = min(2, (Self.maximumPixels / (width * height)).squareRoot())
+    let limit = isBlocks ? 2 * Double(cell.width) : sharpest
     let scale = min(
       Double(room.columns * cell.width) / width, Double(room.rows * cell.height) / height, limit)
     let shown = (width: width * scale, height: height * scale)
@@ -53,7 +51,6 @@ package struct PictureFit: Hashable, Sendable {
     }
   }
 
-  /// About the most pixels of a canvas.
   private static let maximumPixels = 3_900_000.0
 
   /// The cells that pixels take; a hundredth of a cell more or less is not seen.
@@ -73,9 +70,7 @@ package struct PictureFit: Hashable, Sendable {
   package func canvas(of decoded: PixelGrid) -> PixelGrid {
     // Repeated pixels are shorter in sixel graphics than mixed ones.
     let isRepeated = decoding.width < pixels.width
-    let picture =
-      isRepeated
-      ? decoded.scaled(to: decoding).repeated(to: pixels) : decoded.scaled(to: pixels)
-    return picture.padded(to: canvas)
+    let picture = decoded.scaled(to: isRepeated ? decoding : pixels)
+    return (isRepeated ? picture.repeated(to: pixels) : picture).padded(to: canvas)
   }
 }

@@ -1,9 +1,7 @@
 extension PictureTerminal {
-  /// A terminal as the environment describes it, with at most some colours: `.none` for `--color
-  /// never` or `NO_COLOR`.
+  /// A terminal by its environment, with at most some colours: `.none` for `NO_COLOR`.
   ///
-  /// Finds the best way unless the user asks for one. tmux may pass on what it does not know
-  /// (`allow-passthrough`).
+  /// Finds the best way unless the user asks for one. tmux may pass it on (`allow-passthrough`).
   package init(
     environment: [String: String], colors limit: ColorDepth = .all, choice: PictureProtocol? = nil,
     passesThroughTmux: Bool = false
@@ -12,22 +10,16 @@ extension PictureTerminal {
     let colors = min(limit, variables.colors)
     // Half blocks show nothing without colours.
     let blocks: PictureProtocol? = colors >= .palette256 ? .blocks : nil
-    var way = blocks
-    if variables.isMultiplexed {
-      if variables.isInTmux, passesThroughTmux { way = variables.graphics ?? blocks }
-    } else if !variables.isDumb {
-      way = variables.graphics ?? blocks
-    }
+    let isReached =
+      variables.isMultiplexed ? variables.isInTmux && passesThroughTmux : !variables.isDumb
+    var way = isReached ? variables.graphics ?? blocks : blocks
     if let choice { way = choice == .blocks ? blocks : choice }
     self.init(
       way: way, colors: colors, isForced: choice != nil, isInTmux: variables.isInTmux,
       isRemote: variables.isRemote)
   }
-}
 
-extension PictureTerminal {
-  /// Whether the terminal may answer that it shows pictures in a better way; not where the way is
-  /// known or chosen.
+  /// Whether the terminal may answer that it has a better way; not where that is known or chosen.
   ///
   /// Through SSH it may answer so late that the shell reads it, and runs it with the next Enter.
   package func isWorthAsking(_ environment: [String: String]) -> Bool {
@@ -50,14 +42,12 @@ private struct TerminalVariables {
   }
 
   private func has(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
-
   private func number(_ name: String) -> Int { Int(environment[name] ?? "") ?? 0 }
 
   /// A terminal without colours and graphics.
   var isDumb: Bool { term.isEmpty || term == "dumb" || term == "linux" || term.hasPrefix("vt") }
 
-  /// Whether `TERM` is that of a terminal with graphics, or one that others take: most call
-  /// themselves xterm.
+  /// Whether `TERM` is that of a terminal with graphics; most call themselves xterm.
   var mayHaveGraphics: Bool {
     ["xterm", "konsole", "st", "mintty", "vt340"].contains(where: isNamed)
   }

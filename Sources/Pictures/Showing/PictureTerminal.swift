@@ -1,7 +1,5 @@
-/// The way in which a terminal can show pictures.
-///
-/// It is known from the environment at once; what the terminal answers (``TerminalAnswer``) betters
-/// it later.
+/// The way in which a terminal can show pictures: the environment tells it at once, and what the
+/// terminal answers (``TerminalAnswer``) betters it.
 package struct PictureTerminal: Hashable, Sendable {
   /// `nil` if it shows none.
   package private(set) var way: PictureProtocol?
@@ -11,7 +9,6 @@ package struct PictureTerminal: Hashable, Sendable {
   package let isInTmux: Bool
   /// Whether the program runs in an SSH session, where pictures have less detail.
   package let isRemote: Bool
-  /// The size of a cell in pixels, if it is known.
   private var knownCellSize: PixelSize?
 
   /// A terminal whose properties are known; no cell size, or an absurd one, stands for 8 × 16.
@@ -19,20 +16,15 @@ package struct PictureTerminal: Hashable, Sendable {
     way: PictureProtocol?, colors: ColorDepth = .all, cellSize: PixelSize? = nil,
     isForced: Bool = false, isInTmux: Bool = false, isRemote: Bool = false
   ) {
-    self.way = way
-    self.colors = colors
-    self.isForced = isForced
-    self.isInTmux = isInTmux
-    self.isRemote = isRemote
+    (self.way, self.colors, self.isForced) = (way, colors, isForced)
+    (self.isInTmux, self.isRemote) = (isInTmux, isRemote)
     knownCellSize = cellSize?.possibleCellSize
   }
 
   package var cellSize: PixelSize { knownCellSize ?? PixelSize(width: 8, height: 16) }
 
-  /// How a full screen shows pictures.
-  ///
-  /// tmux does not know what passes through it, and would leave pictures behind when it moves or
-  /// hides what is on the screen.
+  /// How a full screen shows pictures: tmux does not know what passes through it, and would leave
+  /// pictures behind when it moves rows.
   package var fullScreenWay: PictureProtocol? {
     guard isInTmux, way != nil else { return way }
     return colors >= .palette256 ? .blocks : nil
@@ -65,7 +57,6 @@ package struct PictureTerminal: Hashable, Sendable {
 }
 
 extension PixelSize {
-  /// The size, if a cell can have it.
   fileprivate var possibleCellSize: PixelSize? {
     (2...128).contains(width) && (4...256).contains(height) ? self : nil
   }

@@ -1,6 +1,5 @@
 extension PixelGrid {
-  /// The picture in another size: averages of the pixels of an area, or between two pixels where it
-  /// is enlarged.
+  /// The picture in another size: averages of an area's pixels or, enlarged, between two pixels.
   package func scaled(to target: PixelSize) -> PixelGrid {
     guard target != size, target.width > 0, target.height > 0 else { return self }
     let rows = rows(scaledTo: target.width)

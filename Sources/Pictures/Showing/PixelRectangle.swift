@@ -5,8 +5,7 @@ package struct PixelRectangle: Hashable, Sendable {
   package var size: PixelSize
 
   package init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y) = (x, y)
-    size = PixelSize(width: width, height: height)
+    (self.x, self.y, size) = (x, y, PixelSize(width: width, height: height))
   }
 }
 

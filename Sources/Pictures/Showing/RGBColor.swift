@@ -25,8 +25,7 @@ package struct RGBColor: Hashable, Sendable {
     return UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
   }
 
-  /// The number of the colour's hue among the palette's first eight colours: black, red, green,
-  /// yellow, blue, magenta, cyan, white.
+  /// The number of the hue among black, red, green, yellow, blue, magenta, cyan, white.
   package var hueOf8: UInt8 {
     let brightest = max(red, green, blue)
     if brightest < 64 { return 0 }
@@ -46,5 +45,14 @@ package struct RGBColor: Hashable, Sendable {
     let green = Int(green) - Int(other.green)
     let blue = Int(blue) - Int(other.blue)
     return red * red + green * green + blue * blue
+  }
+
+  /// The parameters of SGR for the colour in the foreground (38) or background (48): `38;5;196`.
+  package func parameters(_ code: Int, _ colors: ColorDepth) -> String {
+    switch colors {
+    case .all: "\(code);2;\(red);\(green);\(blue)"
+    case .palette256: "\(code);5;\(nearestOf256)"
+    case .palette16, .none: "\(code - 8 + Int(hueOf8))"
+    }
   }
 }

@@ -9,7 +9,6 @@ struct SixelPalette: Sendable {
   /// The number of the colour of each key, see ``key(of:at:)``.
   private var numbers = [UInt8](repeating: 0, count: 1 << 15)
 
-  /// Finds the colours of a picture's opaque pixels.
   init(_ pixels: PixelGrid) {
     var indexes = [Int16](repeating: -1, count: 1 << 15)
     var bins: [ColorBin] = []
@@ -114,8 +113,7 @@ private struct ColorBox {
     spread = extent * extent * Double(count).squareRoot()
   }
 
-  /// Sorts the bins of the box so that about half of its pixels come first; returns where the
-  /// second half begins; neither is empty.
+  /// Sorts the bins so that about half of the pixels come first; returns the second half's start.
   func halve(_ bins: inout [ColorBin]) -> Int {
     var pixels = InlineArray<32, Int>(repeating: 0)
     var left = 0

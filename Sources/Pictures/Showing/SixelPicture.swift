@@ -1,10 +1,19 @@
 /// DEC's sixel graphics (VT330/VT340 Programmer Reference Manual, volume 2, chapter 14).
 package enum SixelPicture {
-  /// Shows a picture where the cursor is, a pixel for each of the terminal's.
+  /// Shows a picture where the cursor is, a pixel for each of the terminal's; with less detail, at
+  /// least an eighth, where it would take too many bytes.
   ///
   /// Does not touch transparent pixels. Where the cursor is afterwards depends on the terminal.
-  package static func picture(_ pixels: PixelGrid) -> [UInt8] {
-    encoded(pixels, atMost: .max) ?? []
+  package static func picture(_ pixels: PixelGrid, atMost limit: Int = .max) -> [UInt8] {
+    var shown = pixels
+    for part in [2, 4, 8] {
+      if let bytes = encoded(shown, atMost: limit) { return bytes }
+      let size = PixelSize(
+        width: max(1, pixels.size.width / part), height: max(1, pixels.size.height / part))
+      // Repeated pixels are shorter than mixed ones.
+      shown = pixels.scaled(to: size).repeated(to: pixels.size)
+    }
+    return encoded(shown, atMost: .max) ?? []
   }
 
   /// The bytes that show a picture; `nil` as soon as they are more than a limit.
@@ -34,22 +43,6 @@ package enum SixelPicture {
     }
     bytes.append(contentsOf: "\u{1B}\\".utf8)
     return bytes.count > limit ? nil : bytes
-  }
-}
-
-extension SixelPicture {
-  /// Shows a picture where the cursor is, with less detail where it would take too many bytes, but
-  /// at least an eighth of the detail.
-  package static func picture(_ pixels: PixelGrid, atMost limit: Int) -> [UInt8] {
-    var shown = pixels
-    for part in [2, 4, 8] {
-      if let bytes = encoded(shown, atMost: limit) { return bytes }
-      let size = PixelSize(
-        width: max(1, pixels.size.width / part), height: max(1, pixels.size.height / part))
-      // Repeated pixels are shorter than mixed ones.
-      shown = pixels.scaled(to: size).repeated(to: pixels.size)
-    }
-    return picture(shown)
   }
 }
 
@@ -119,7 +112,6 @@ private struct SixelBand {
     }
   }
 
-  /// Writes a run of equal columns.
   private static func append(_ value: UInt8, times count: Int, to bytes: inout [UInt8]) {
     if count > 3 {
       bytes.append(UInt8(ascii: "!"))

@@ -5,6 +5,16 @@ package enum TerminalAnswer: Hashable, Codable, Sendable {
   /// It speaks kitty's graphics protocol.
   case kittyGraphics
   case cellSize(PixelSize)
+
+  /// Reads the content of an APC: `Gi=31;OK`, perhaps with more keys.
+  package init?(kittyReply bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let parts = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1] == "OK", parts[0].first == "G",
+      parts[0].dropFirst().split(separator: ",").contains("i=\(TerminalQuery.pictureID)")
+    else { return nil }
+    self = .kittyGraphics
+  }
 }
 
 /// Asks a terminal what it can show of pictures.
@@ -16,16 +26,4 @@ package enum TerminalQuery {
   /// terminal knows: when they have come, no other answer follows.
   package static let bytes = Array(
     "\u{1B}_Gi=\(pictureID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c".utf8)
-}
-
-extension TerminalAnswer {
-  /// Reads the content of an APC: `Gi=31;OK`, perhaps with more keys.
-  package init?(kittyReply bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    let parts = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1] == "OK", parts[0].first == "G",
-      parts[0].dropFirst().split(separator: ",").contains("i=\(TerminalQuery.pictureID)")
-    else { return nil }
-    self = .kittyGraphics
-  }
 }

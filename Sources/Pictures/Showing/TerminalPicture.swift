@@ -18,9 +18,8 @@ package struct TerminalPicture: Sendable {
     (self.box, self.terminal) = (box, terminal)
   }
 
-  /// The bytes that show the picture; none if the terminal does not show that content.
-  ///
-  /// The cursor must be at the start of a line, and is then at the start of the line below.
+  /// The bytes that show the picture, none if the terminal does not show that content; the cursor
+  /// must be at the start of a line, and is then at the start of the line below.
   package func bytes(of content: PictureContent) -> [UInt8] {
     if terminal.way == .blocks {
       guard case .pixels(let pixels) = content else { return [] }
@@ -54,7 +53,6 @@ package struct TerminalPicture: Sendable {
     return Array("\u{1B}7".utf8) + drawing + "\u{1B}8".utf8
   }
 
-  /// The bytes that show the picture where the cursor is.
   private func graphics(_ content: PictureContent) -> [UInt8]? {
     let graphics: [UInt8]
     switch (terminal.way, content) {

@@ -1,26 +1,22 @@
 import Basics
 
 extension CellGrid {
-  /// Writes a text, clipped to its field and to the grid; what was there before stays after a
-  /// shorter text.
+  /// Writes a text, clipped to its field and to the grid; what is after a shorter text stays.
   ///
   /// In a mirrored grid the field begins at the right and the text ends there; each row is a
-  /// left-to-right paragraph, in which a right-to-left text is isolated. A wide character of which
-  /// only half fits is a blank. The blank after a text with right-to-left letters gets a
-  /// ``DirectionMark/leftToRight``, so that a terminal which reorders letters keeps the field apart
-  /// from the next.
+  /// left-to-right paragraph, in which a right-to-left text is isolated. Half a wide character is a
+  /// blank. The blank after a text with right-to-left letters gets a ``DirectionMark/leftToRight``:
+  /// a terminal which reorders letters then keeps the field apart from the next.
   package mutating func write(_ text: StyledText, row: Int, column: Int, width: Int = .max) {
     guard (0..<size.rows).contains(row), column < size.columns, !text.isEmpty else { return }
     let column = max(column, -0xFFFF)
     let width = min(width, size.columns - column)
     guard width > 0 else { return }
-    let start =
-      isMirrored ? size.columns - column - text.width(atMost: width) : column
+    let start = isMirrored ? size.columns - column - text.width(atMost: width) : column
     let isSentence = isMirrored && text.runs.contains { $0.text.hasRightToLeft }
     // The mark before a sentence needs a cell of its row.
     if isSentence, start == 0, width > 1 {
-      return write(
-        text.cut(toWidth: width - 1), row: row, column: column, width: width - 1)
+      return write(text.cut(toWidth: width - 1), row: row, column: column, width: width - 1)
     }
     if isMirrored { markStart(of: row) }
     var pen = GridPen(row: row * size.columns, column: start, end: start + width)
@@ -35,8 +31,7 @@ extension CellGrid {
     if isMirrored { markStart(of: row) }
   }
 
-  /// Adds a mark after a row's first cell: some terminals take a row's direction from its first
-  /// letter; tmux drops a mark before that.
+  /// Adds a mark after a row's first cell, which gives it a direction; tmux drops one before that.
   private mutating func markStart(of row: Int) {
     let index = row * size.columns
     let glyph = cells[index].glyph
@@ -56,9 +51,7 @@ extension CellGrid {
   private func indexes(row: Int, columns: Range<Int>) -> Range<Int>? {
     guard (0..<size.rows).contains(row) else { return nil }
     var inside = columns.clamped(to: 0..<size.columns)
-    if isMirrored {
-      inside = size.columns - inside.upperBound..<size.columns - inside.lowerBound
-    }
+    if isMirrored { inside = size.columns - inside.upperBound..<size.columns - inside.lowerBound }
     guard !inside.isEmpty else { return nil }
     return row * size.columns + inside.lowerBound..<row * size.columns + inside.upperBound
   }
@@ -73,22 +66,7 @@ extension CellGrid {
     guard index % size.columns != 0, cells[index].glyph.isContinuation else { return }
     cells[index].glyph = .space
   }
-}
 
-private struct GridPen {
-  let row: Int
-  /// The next column; negative if the text begins outside of the grid.
-  var column: Int
-  let end: Int
-  var style = CellStyle.plain
-  var link: UInt16 = 0
-  /// The column after the last visible character.
-  var textEnd: Int?
-  var hasRightToLeft = false
-  var openIsolates = 0
-}
-
-extension CellGrid {
   private mutating func write(_ text: String, with pen: inout GridPen) -> Bool {
     // Cells after the field don't matter.
     let isASCII = text.utf8.prefix(pen.end - pen.column + 1).allSatisfy { $0 < 0x80 }
@@ -159,8 +137,7 @@ extension CellGrid {
     var text = text(of: cells[index].glyph)
     guard text.unicodeScalars.count < 2 * Character.maximumScalars else { return }
     text.unicodeScalars.append(mark)
-    cells[index].glyph = Glyph(
-      cluster: clusters.index(of: text), isWide: cells[index].glyph.isWide)
+    cells[index].glyph = Glyph(cluster: clusters.index(of: text), isWide: cells[index].glyph.isWide)
   }
 
   /// Closes isolates that are open, and marks the blank after right-to-left letters.
@@ -182,6 +159,18 @@ extension CellGrid {
     else { return 0 }
     return UInt16(links.index(of: link) + 1)
   }
+}
+
+private struct GridPen {
+  let row: Int
+  /// The next column; negative if the text begins outside of the grid.
+  var column: Int
+  let end: Int
+  var style = CellStyle.plain
+  var link: UInt16 = 0
+  var textEnd: Int?
+  var hasRightToLeft = false
+  var openIsolates = 0
 }
 
 extension Character {

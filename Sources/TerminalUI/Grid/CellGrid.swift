@@ -1,8 +1,6 @@
-/// A screen as a grid of cells.
-///
-/// A mirrored grid, for a language that is written from the right, counts columns from the right
-/// edge wherever it is drawn on; text stays in logical order.
-package struct CellGrid: Sendable {
+/// A screen as a grid of cells; a mirrored one, for a language written from the right, counts
+/// columns from the right edge, and text stays in logical order.
+package struct CellGrid: Equatable, Sendable {
   package let size: GridSize
   package let isMirrored: Bool
   /// Where the terminal's cursor is shown, mirrored as texts are; `nil` hides it.
@@ -23,9 +21,7 @@ package struct CellGrid: Sendable {
   }
 
   /// Converts a column of the layout to one of the screen, counted from the left, or back.
-  package func mirrored(_ column: Int) -> Int {
-    isMirrored ? size.columns - 1 - column : column
-  }
+  package func mirrored(_ column: Int) -> Int { isMirrored ? size.columns - 1 - column : column }
 
   /// A cell of the screen, with the column counted from the left; blank outside of the grid.
   package subscript(row: Int, column: Int) -> Cell {
@@ -59,8 +55,7 @@ package struct CellGrid: Sendable {
   var caretOnScreen: GridPosition? {
     guard var caret else { return nil }
     caret.column = mirrored(caret.column)
-    let isInside =
-      (0..<size.rows).contains(caret.row) && (0..<size.columns).contains(caret.column)
+    let isInside = (0..<size.rows).contains(caret.row) && (0..<size.columns).contains(caret.column)
     return isInside ? caret : nil
   }
 
@@ -82,9 +77,7 @@ package struct CellGrid: Sendable {
       return cell
     }
   }
-}
 
-extension CellGrid: Equatable {
   package static func == (left: CellGrid, right: CellGrid) -> Bool {
     left.size == right.size && left.caretOnScreen == right.caretOnScreen
       && left.placements == right.placements

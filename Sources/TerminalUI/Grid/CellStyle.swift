@@ -26,6 +26,5 @@ package struct CellStyle: Hashable, Sendable {
       background: other.background ?? background)
   }
 
-  /// Whether everything of the other style is part of this one.
   func contains(_ other: CellStyle) -> Bool { adding(other) == self }
 }

@@ -16,11 +16,9 @@ struct Glyph: Hashable, Sendable {
 
   private static let wide: UInt32 = 1 << 31
   private static let cluster: UInt32 = 1 << 30
-
   static let space = Glyph(ascii: UInt8(ascii: " "))
   /// The second half of a wide cell.
   static let continuation = Glyph(bits: 1 << 29)
-
   /// A blank below a picture.
   static let picture = Glyph(bits: 1 << 28 | space.bits)
 
@@ -28,9 +26,7 @@ struct Glyph: Hashable, Sendable {
 
   init(ascii: UInt8) { bits = UInt32(ascii) }
 
-  init(_ scalar: Unicode.Scalar, isWide: Bool) {
-    bits = scalar.value | (isWide ? Self.wide : 0)
-  }
+  init(_ scalar: Unicode.Scalar, isWide: Bool) { bits = scalar.value | (isWide ? Self.wide : 0) }
 
   init(cluster index: Int, isWide: Bool) {
     bits = UInt32(truncatingIfNeeded: index) & 0xFF_FFFF | Self.cluster | (isWide ? Self.wide : 0)

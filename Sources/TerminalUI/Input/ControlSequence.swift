@@ -16,12 +16,10 @@ struct ControlSequence {
     prefix =
       (0x3C...0x3F).contains(body.first ?? 0) ? body.popFirst().map { Unicode.Scalar($0) } : nil
     hasIntermediate = body.contains { !(0x30...0x3B).contains($0) }
-    parameters =
-      body.isEmpty
-      ? []
-      : body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
-        $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.number)
-      }
+    let parts = body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    parameters = (body.isEmpty ? [] : parts).map {
+      $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.number)
+    }
   }
 
   /// The number that digits write, or a limit above all that mean something; -1 if there are none.
@@ -37,7 +35,6 @@ struct ControlSequence {
     return parameters[index][subindex]
   }
 
-  /// Whether pasted text follows.
   var startsPaste: Bool {
     final == "~" && !isSS3 && prefix == nil && !hasIntermediate && parameter(0, default: 0) == 200
   }
@@ -60,12 +57,10 @@ struct ControlSequence {
   private var answer: TerminalAnswer? {
     if isSS3 { return nil }
     switch (prefix, final) {
-    case ("?", "c"):
-      return .attributes(parameters.indices.map { parameter($0, default: 0) })
+    case ("?", "c"): return .attributes(parameters.indices.map { parameter($0, default: 0) })
     case (nil, "t"):
       guard parameters.count == 3, parameter(0, default: 0) == 6 else { return nil }
-      return .cellSize(
-        PixelSize(width: parameter(2, default: 0), height: parameter(1, default: 0)))
+      return .cellSize(PixelSize(width: parameter(2, default: 0), height: parameter(1, default: 0)))
     default: return nil
     }
   }
@@ -149,8 +144,7 @@ struct ControlSequence {
   }()
 
   private var mouseEvent: MouseEvent? {
-    guard parameters.count == 3, final == "M" || final == "m"
-    else { return nil }
+    guard parameters.count == 3, final == "M" || final == "m" else { return nil }
     let code = parameter(0, default: 0)
     let kind: MouseEvent.Kind
     switch (code & 0b1100_0011, code & 32) {
@@ -163,10 +157,8 @@ struct ControlSequence {
     case (65, _): kind = .wheelDown
     default: return nil
     }
-    var modifiers: Key.Modifiers = []
-    if code & 4 != 0 { modifiers.insert(.shift) }
-    if code & 8 != 0 { modifiers.insert(.alt) }
-    if code & 16 != 0 { modifiers.insert(.control) }
+    // In the order of the modifiers: Shift, Alt, Ctrl.
+    let modifiers = Key.Modifiers(rawValue: UInt8(code >> 2 & 0b111))
     return MouseEvent(
       kind, row: max(0, parameter(2, default: 1) - 1), column: max(0, parameter(1, default: 1) - 1),
       modifiers: modifiers)

@@ -45,14 +45,10 @@ package struct InputDecoder: Sendable {
   }
 
   /// Whether a sequence has begun: without more bytes for a moment, call ``flush()``.
-  package var isPending: Bool {
-    if case .ground = state { !buffer.isEmpty } else { true }
-  }
+  package var isPending: Bool { if case .ground = state { !buffer.isEmpty } else { true } }
 
-  /// How long to wait for the rest of what has begun before ``flush()``; `nil` if nothing has.
-  ///
-  /// A key by itself, as Esc is, must not wait. Of anything else the rest may come late over a slow
-  /// line.
+  /// How long to wait for the rest of what has begun, if any, before ``flush()``: a key such as Esc
+  /// must not wait; the rest of others may come late over a slow line.
   package var patience: Duration? {
     let (short, long) = (Duration.milliseconds(40), Duration.milliseconds(500))
     return switch state {
@@ -131,14 +127,12 @@ package struct InputDecoder: Sendable {
   }
 
   private mutating func decodeInGround(_ byte: UInt8) {
-    if !buffer.isEmpty {
-      if byte.isContinuation {
-        buffer.append(byte)
-        if buffer.count == buffer[0].encodedLength { endCharacter() }
-        return
-      }
-      endCharacter()
+    if !buffer.isEmpty, byte.isContinuation {
+      buffer.append(byte)
+      if buffer.count == buffer[0].encodedLength { endCharacter() }
+      return
     }
+    if !buffer.isEmpty { endCharacter() }
     switch byte {
     case 0x1B: state = .escape
     case 0x00...0x1F, 0x7F:
@@ -157,11 +151,8 @@ package struct InputDecoder: Sendable {
     let text = String(validating: buffer, as: UTF8.self)
     buffer.removeAll(keepingCapacity: true)
     let scalar = text?.unicodeScalars.first ?? "\u{FFFD}"
-    if scalar.properties.generalCategory == .control {
-      isAlt = false
-    } else {
-      emit(.character(Character(scalar)))
-    }
+    if scalar.properties.generalCategory != .control { emit(.character(Character(scalar))) }
+    isAlt = false
   }
 
   private mutating func decodeAfterEscape(_ byte: UInt8) {
@@ -204,8 +195,7 @@ package struct InputDecoder: Sendable {
       reset()
       if isTooLong { return }
       if sequence.startsPaste {
-        state = .paste
-        pastePauses = 0
+        (state, pastePauses) = (.paste, 0)
       } else if let event = sequence.event(isAlt: isAlt) {
         events.append(event)
       }

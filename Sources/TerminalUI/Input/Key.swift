@@ -27,30 +27,22 @@ package struct Key: Hashable, Sendable {
 
   package init(_ code: Code, _ modifiers: Modifiers = []) {
     guard case .character(let character) = code else {
-      self.code = code
-      self.modifiers = modifiers
+      (self.code, self.modifiers) = (code, modifiers)
       return
     }
-    if modifiers.contains(.control) {
-      self.code = .character(character.lowercased().first ?? character)
-      self.modifiers = modifiers
-    } else {
-      let isShifted = modifiers.contains(.shift)
-      let upper = character.uppercased()
-      self.code = .character(isShifted && upper.count == 1 ? upper.first ?? character : character)
-      self.modifiers = modifiers.subtracting(.shift)
-    }
+    let isControl = modifiers.contains(.control)
+    let letter = isControl ? character.lowercased() : character.uppercased()
+    let isChanged = isControl || modifiers.contains(.shift) && letter.count == 1
+    self.code = .character(isChanged ? letter.first ?? character : character)
+    self.modifiers = isControl ? modifiers : modifiers.subtracting(.shift)
   }
 }
 
 extension Key: CustomStringConvertible, LosslessStringConvertible {
   /// The key as written in a configuration: "q", "ctrl-n", "alt-up", "space", "f1".
   package var description: String {
-    var words: [String] = []
-    if modifiers.contains(.control) { words.append("ctrl") }
-    if modifiers.contains(.alt) { words.append("alt") }
-    if modifiers.contains(.shift) { words.append("shift") }
-    return (words + [code.name]).joined(separator: "-")
+    let names = Self.modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name)
+    return names.joined() + code.name
   }
 
   /// Reads a ``description``; upper and lower case differ only in a single letter.
@@ -71,7 +63,7 @@ extension Key: CustomStringConvertible, LosslessStringConvertible {
     self.init(code, modifiers)
   }
 
-  private static let modifierNames: [(String, Modifiers)] = [
+  private static let modifierNames: [(name: String, modifier: Modifiers)] = [
     ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift),
   ]
 }
@@ -79,44 +71,32 @@ extension Key: CustomStringConvertible, LosslessStringConvertible {
 extension Key.Code {
   fileprivate var name: String {
     switch self {
-    case .character(" "): "space"
-    case .character(let character): String(character)
+    case .character(let character) where character != " ": String(character)
     case .function(let number): "f\(number)"
-    case .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right, .home,
-      .end, .pageUp, .pageDown:
+    case .character, .enter, .tab, .escape, .backspace, .delete, .insert, .up, .down, .left, .right,
+      .home, .end, .pageUp, .pageDown:
       Self.names.first { $0.code == self }?.name ?? ""
     }
   }
 
   fileprivate init?(name: String) {
-    if name.count == 1, let character = name.first, character.isVisibleKey {
+    if name.count == 1, let character = name.first, !character.isWhitespace,
+      !name.unicodeScalars.contains(where: \.isInvisible)
+    {
       self = .character(character)
       return
     }
     let name = name.lowercased()
-    if name == "space" {
-      self = .character(" ")
-    } else if let named = Self.names.first(where: { $0.name == name }) {
-      self = named.code
-    } else if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...35).contains(number),
-      name == "f\(number)"
-    {
-      self = .function(number)
-    } else {
-      return nil
-    }
+    let named = Self.names.first { $0.name == name }?.code
+    guard let code = named ?? (1...35).first(where: { name == "f\($0)" }).map(Self.function)
+    else { return nil }
+    self = code
   }
 
   private static let names: [(name: String, code: Key.Code)] = [
-    ("enter", .enter), ("tab", .tab), ("esc", .escape), ("backspace", .backspace),
-    ("delete", .delete), ("insert", .insert), ("up", .up), ("down", .down), ("left", .left),
-    ("right", .right), ("home", .home), ("end", .end), ("pageup", .pageUp),
-    ("pagedown", .pageDown),
+    ("space", .character(" ")), ("enter", .enter), ("tab", .tab), ("esc", .escape),
+    ("backspace", .backspace), ("delete", .delete), ("insert", .insert), ("up", .up),
+    ("down", .down), ("left", .left), ("right", .right), ("home", .home), ("end", .end),
+    ("pageup", .pageUp), ("pagedown", .pageDown),
   ]
-}
-
-extension Character {
-  fileprivate var isVisibleKey: Bool {
-    !isWhitespace && !unicodeScalars.contains(where: \.isInvisible)
-  }
 }

@@ -1,8 +1,6 @@
 /// A mouse button, wheel or move (mode 1006).
 package struct MouseEvent: Hashable, Sendable {
-  package enum Button: Hashable, Sendable {
-    case left, middle, right
-  }
+  package enum Button: Hashable, Sendable { case left, middle, right }
 
   package enum Kind: Hashable, Sendable {
     case press(Button)

@@ -3,7 +3,6 @@ struct PasteBuffer: Sendable {
   private var bytes: [UInt8] = []
   /// The last bytes, which may be the beginning of the end.
   private var tail: [UInt8] = []
-  /// The first byte beyond the limit.
   private var firstLeftOut: UInt8?
 
   private static let end = Array("\u{1B}[201~".utf8)

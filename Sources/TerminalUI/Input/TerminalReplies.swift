@@ -19,38 +19,27 @@ package struct TerminalReplies: Sendable {
     for byte in bytes {
       begun.append(byte)
       let events = decoder.feed([byte])
-      let found = events.compactMap { event -> TerminalAnswer? in
-        if case .answer(let answer) = event { answer } else { nil }
-      }
-      answers += found
-      if found.contains(where: \.isLast) { isComplete = true }
-      if decoder.isPending { continue }
       // A refusal makes no event.
-      let isRefusal = events.isEmpty && beginsAnswer
-      let isTyped = events.allSatisfy { event in
+      var isTyped = !events.isEmpty || !beginsAnswer
+      for event in events {
         switch event {
-        case .key, .paste: true
-        case .mouse, .focus, .answer: false
+        case .key, .paste: break
+        case .mouse, .focus: isTyped = false
+        case .answer(let answer):
+          isTyped = false
+          answers.append(answer)
+          if case .attributes = answer { isComplete = true }
         }
       }
-      if isTyped, !isRefusal { others += begun }
+      if decoder.isPending { continue }
+      if isTyped { others += begun }
       begun = []
     }
   }
 
-  /// The bytes that are not part of an answer, such as keys; the beginning of an answer is not
-  /// among them.
-  package var rest: [UInt8] {
-    beginsAnswer ? others : others + begun
-  }
-
-  private var beginsAnswer: Bool {
-    Self.beginnings.contains { begun.starts(with: $0.utf8) }
-  }
+  /// The bytes that are not part of an answer nor its beginning, such as keys.
+  package var rest: [UInt8] { beginsAnswer ? others : others + begun }
+  private var beginsAnswer: Bool { Self.beginnings.contains { begun.starts(with: $0.utf8) } }
 
   private static let beginnings = ["\u{1B}_G", "\u{1B}[?", "\u{1B}[6;"]
-}
-
-extension TerminalAnswer {
-  fileprivate var isLast: Bool { if case .attributes = self { true } else { false } }
 }

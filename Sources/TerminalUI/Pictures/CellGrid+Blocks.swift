@@ -1,9 +1,8 @@
 package import Pictures
 
 extension CellGrid {
-  /// Draws a picture of half blocks, clipped to the grid; what is transparent in it is blank.
-  ///
-  /// Its first column is in a mirrored grid the last one on the screen.
+  /// Draws a picture of half blocks, clipped to the grid; what is transparent in it is blank, and
+  /// its first column is in a mirrored grid the last one on the screen.
   package mutating func draw(_ blocks: BlockPicture, row: Int, column: Int) {
     let (columns, rows) = (blocks.box.columns, blocks.box.rows)
     guard (-rows...size.rows).contains(row), (-columns...size.columns).contains(column)

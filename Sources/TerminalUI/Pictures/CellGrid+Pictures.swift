@@ -20,12 +20,11 @@ extension CellGrid {
     placements.removeAll { $0.overlaps(placement) }
     placements.append(placement)
     for line in placement.rows { clear(row: line, columns: column..<column + box.columns) }
-    mark(placement, .picture)
+    mark(placement)
     return true
   }
 
-  /// The grid without pictures that something was written over, and with plain cells below the
-  /// others.
+  /// The grid without pictures that were written over, and with plain cells below the others.
   var withVisiblePictures: CellGrid {
     if placements.isEmpty, !hasPictureCells { return self }
     var grid = self
@@ -35,17 +34,16 @@ extension CellGrid {
     for index in grid.cells.indices where grid.cells[index].glyph == .picture {
       grid.cells[index].glyph = .space
     }
-    for placement in grid.placements { grid.mark(placement, .picture) }
+    for placement in grid.placements { grid.mark(placement) }
     return grid
   }
 
-  /// The cells below a placement, row by row.
   func indexes(of placement: PicturePlacement) -> [Int] {
     placement.rows.flatMap { row in placement.columns.map { row * size.columns + $0 } }
   }
 
-  private mutating func mark(_ placement: PicturePlacement, _ cell: PackedCell) {
-    for index in indexes(of: placement) { cells[index] = cell }
+  private mutating func mark(_ placement: PicturePlacement) {
+    for index in indexes(of: placement) { cells[index] = .picture }
     hasPictureCells = true
   }
 }

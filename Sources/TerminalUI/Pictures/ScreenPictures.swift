@@ -45,14 +45,11 @@ package struct ScreenPictures: Sendable {
     way == .kitty ? KittyGraphics.deletion(of: cached.key.picture.kittyID) : []
   }
 
-  /// Removes pictures from the screen, and returns the bytes for kitty's protocol; in others,
-  /// blanks are written over pictures.
+  /// Removes pictures, and returns the bytes of kitty's protocol; others write blanks over them.
   mutating func remove(_ placements: Set<PicturePlacement>) -> [UInt8] {
     shown.subtract(placements)
     guard way == .kitty else { return [] }
-    return placements.flatMap {
-      KittyGraphics.removal(of: $0.kittyNumber, of: $0.picture.kittyID)
-    }
+    return placements.flatMap { KittyGraphics.removal(of: $0.kittyNumber, of: $0.picture.kittyID) }
   }
 
   mutating func beginFrame() { (frameBytes, isUnfinished) = (0, false) }
@@ -89,10 +86,10 @@ package struct ScreenPictures: Sendable {
       mayReappear = true
       return bytes
     }
+    let id = placement.picture.kittyID
     return bytes
       + KittyGraphics.placement(
-        of: placement.picture.kittyID, placement.kittyNumber, in: placement.box,
-        crop: placement.crop)
+        of: id, placement.kittyNumber, in: placement.box, crop: placement.crop)
   }
 
   private func key(of placement: PicturePlacement) -> CachedPicture.Key {

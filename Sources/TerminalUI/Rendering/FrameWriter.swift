@@ -123,15 +123,11 @@ struct FrameWriter {
     move(to: row, column)
     setStyle(cell.style)
     setLink(cell.link)
-    if let byte = cell.glyph.ascii {
+    let isPicture = cell.glyph == .picture
+    if isPicture { overwritten.insert(row * columns + column) }
+    if let byte = isPicture ? UInt8(ascii: " ") : cell.glyph.ascii {
       bytes.append(byte)
       // After the last column no cell follows, and the next row begins with a move.
-      cursorColumn = column + 1
-      return 1
-    }
-    if cell.glyph == .picture {
-      overwritten.insert(row * columns + column)
-      bytes.append(UInt8(ascii: " "))
       cursorColumn = column + 1
       return 1
     }
@@ -207,7 +203,6 @@ struct FrameWriter {
   }
 
   mutating func append(_ bytes: [UInt8]) { self.bytes += bytes }
-
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
 

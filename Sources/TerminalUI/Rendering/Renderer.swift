@@ -57,9 +57,7 @@ package struct Renderer: Sendable {
       writer.write(scroll)
       scroll.apply(to: &before, columns: new.size.columns)
     }
-    for row in 0..<new.size.rows {
-      writer.writeRow(row, before: before, after: after)
-    }
+    for row in 0..<new.size.rows { writer.writeRow(row, before: before, after: after) }
     writer.write(new.placements, &pictures, content: content)
     writer.end(caret: new.caretOnScreen)
     return writer.bytes

@@ -1,8 +1,6 @@
 extension String {
   /// The number of terminal columns of the text, which must be ``visible``.
-  package var displayWidth: Int {
-    plainWidth ?? reduce(0) { $0 + $1.displayWidth }
-  }
+  package var displayWidth: Int { plainWidth ?? reduce(0) { $0 + $1.displayWidth } }
 
   /// The width of a ``visible`` text of ASCII, Latin or Cyrillic letters; `nil` for others.
   package var plainWidth: Int? {

@@ -2,8 +2,7 @@ import Basics
 
 /// A text in styles, on one line, fit to be shown.
 ///
-/// Invisible characters are replaced by U+FFFD, except a ``DirectionMark``. What is longer than any
-/// line of a screen is cut.
+/// Invisible characters but a ``DirectionMark`` become U+FFFD. What no screen has room for is cut.
 package struct StyledText: Hashable, Sendable {
   /// A part of the text in one style.
   package struct Run: Hashable, Sendable {
@@ -33,10 +32,8 @@ package struct StyledText: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { runs.isEmpty }
-
   /// The text without styles and links.
   package var plainText: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
-
   /// The number of columns.
   package var width: Int { runs.reduce(0) { $0 + $1.text.displayWidth } }
 
@@ -69,11 +66,9 @@ package struct StyledText: Hashable, Sendable {
 
   private mutating func append(_ run: Run) {
     if run.text.isEmpty { return }
-    if let last = runs.last, last.style == run.style, last.link == run.link {
-      runs[runs.count - 1].text += run.text
-    } else {
-      runs.append(run)
-    }
+    guard let last = runs.last, last.style == run.style, last.link == run.link
+    else { return runs.append(run) }
+    runs[runs.count - 1].text += run.text
   }
 }
 

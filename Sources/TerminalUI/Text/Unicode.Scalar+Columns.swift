@@ -2,8 +2,8 @@ import CSystem
 import Foundation
 
 extension Unicode.Scalar {
-  /// How many columns of a terminal the scalar takes by itself (`wcwidth`), whatever the user's
-  /// locale is; 0 if it is not printable, 1 if the system has no UTF-8 locale.
+  /// The columns of the scalar by itself (`wcwidth`) in any locale; 0 if it is not printable, 1 if
+  /// the system has no UTF-8 locale.
   package var columns: Int {
     guard let locale = UnicodeLocale.shared else { return 1 }
     return locale.columns(of: self)
