@@ -26,13 +26,9 @@ package struct Setting<Value: Sendable>: AnySetting {
     example: String? = nil, isActiveInTemplate: Bool = false,
     default defaultValue: @escaping Default
   ) {
-    self.name = name
-    self.type = type
-    self.optionName = optionName ?? name
-    self.help = help
-    self.note = note
+    (self.name, self.type, self.optionName) = (name, type, optionName ?? name)
+    (self.help, self.note, exampleText) = (help, note, example)
     self.hasVariable = hasVariable ?? (help != nil)
-    exampleText = example
     self.isActiveInTemplate = isActiveInTemplate
     self.defaultValue = defaultValue
   }

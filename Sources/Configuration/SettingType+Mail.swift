@@ -52,9 +52,7 @@ extension WrittenValue {
     func fault(_ name: String, _ fault: ConfigurationError.Cause) -> ConfigurationError {
       (members.first { $0.key == name }?.value ?? self).error(fault)
     }
-    if mail.smtp != nil, mail.sendCommand != nil {
-      throw fault("send-command", .twoWaysToSend)
-    }
+    if mail.smtp != nil, mail.sendCommand != nil { throw fault("send-command", .twoWaysToSend) }
     if mail.user != nil, mail.passwordCommand == nil {
       throw fault("user", .missingCounterpart("password-command"))
     }

@@ -161,9 +161,7 @@ extension SettingType<[String]> {
       syntax: .list(valueName: "path", separator: ":", .files(extensions: extensions)),
       read: { (written) throws(ConfigurationError) in
         if case .text = written.content { return [try written.path()] }
-        var paths: [String] = []
-        for element in try written.list() { paths.append(try element.path()) }
-        return paths
+        return try written.list().map { element throws(ConfigurationError) in try element.path() }
       },
       write: list, inputs: { $0 })
   }

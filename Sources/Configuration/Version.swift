@@ -10,7 +10,5 @@ package enum Version {
   @TaskLocal package static var build: String?
 
   /// As `--version` prints it: `employees 1.0.0 (abcdef0, 2026-11-28)`.
-  package static var line: String {
-    "employees \(current)" + (build.map { " (\($0))" } ?? "")
-  }
+  package static var line: String { "employees \(current)" + (build.map { " (\($0))" } ?? "") }
 }
