@@ -26,11 +26,16 @@ enum MissingList: Hashable, Sendable {
 }
 
 extension ShapePlaces {
+  /// A value that a document has about its pages; a missing one if the shape has no place for it.
+  func value(_ page: PageValue, in document: OpaquePointer) -> RawValue {
+    guard let place = pages[page] else { return RawValue() }
+    return unsafe RawValue(CSimdJSONGetInDocument(document, place))
+  }
+
   /// Why a document of valid JSON is not a page of people; `nil` if it is one.
   func fault(of document: OpaquePointer, _ bytes: UnsafeBufferPointer<UInt8>) -> FeedError? {
-    if let refusal = shape.refusal, let place = self.refusal,
-      refusal.condition.texts.contains(
-        unsafe RawValue(CSimdJSONGetInDocument(document, place)).string)
+    if let refusal = shape.refusal,
+      refusal.condition.texts.contains(unsafe value(.refusal, in: document).string)
     {
       let message = unsafe ServerMessage.read(bytes)
       let isOfToken = message.map { refusal.tokenErrorCodes.contains($0) } ?? false
@@ -40,23 +45,17 @@ extension ShapePlaces {
     if list == CSimdJSONListFound || list == CSimdJSONListNull && !shape.isOffice { return nil }
     let keys = unsafe JSONSyntax.keys(in: bytes)
     if list == CSimdJSONListMissing, unsafe hasNobody(document, keys) { return nil }
-    return .noList(
-      expected: shape.isOffice
-        ? shape.people.tokens.joined(separator: ".") : shape.people.description,
-      keys: keys)
+    return .noList(expected: shape.label(of: shape.people), keys: keys)
   }
 
   /// Whether a document without a list says that it has nobody.
   private func hasNobody(_ document: OpaquePointer, _ keys: [String]) -> Bool {
-    func text(of value: PageValue) -> String {
-      guard let place = pages[value] else { return "" }
-      return unsafe RawValue(CSimdJSONGetInDocument(document, place)).string
-    }
     switch shape.missingList {
     case nil: return false
-    case .ofNobody: return text(of: .total) == "0"
+    case .ofNobody: return unsafe value(.total, in: document).string == "0"
     case .among(let members):
-      return !text(of: .cursor).isEmpty || keys.allSatisfy(members.contains)
+      let cursor = unsafe value(.cursor, in: document).string
+      return !cursor.isEmpty || keys.allSatisfy(members.contains)
     }
   }
 }

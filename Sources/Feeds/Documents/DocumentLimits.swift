@@ -1,5 +1,3 @@
-import CSimdJSON
-
 /// Limits of parsing an answer, so that it takes at most 2.5 times the largest size of an answer.
 ///
 /// The parser takes up to 14 times the size of what it parses; most for an array of small numbers.
@@ -16,11 +14,5 @@ struct DocumentLimits {
     piece = min(max(maximumSize / 16, 1 << 20), 16 << 20)
     memory = max(maximumSize, 16 << 20)
     records = max(maximumSize / 256, 100_000)
-  }
-}
-
-extension CSimdJSONLimits {
-  init(_ limits: DocumentLimits) {
-    self.init(piece: limits.piece, memory: limits.memory, elements: limits.records)
   }
 }

@@ -13,15 +13,13 @@ import HTTP
   /// Parses a body, and clears it unless the document is parsed in pieces.
   ///
   /// Throws `.notJSON`, `.webPage`, `.noList`, `.refused`, `.tooManyRecords` or `.tooLargeValue`.
-  convenience init(
-    _ body: ResponseBody, _ shape: FeedShape = FeedKind.employees.shape
-  ) throws(FeedError) {
-    try self.init(body, shape, limits: DocumentLimits(maximumSize: body.limit))
-  }
-
   init(
-    _ body: ResponseBody, _ shape: FeedShape = FeedKind.employees.shape, limits: DocumentLimits
+    _ body: ResponseBody, _ shape: FeedShape = FeedKind.employees.shape,
+    limits: DocumentLimits? = nil
   ) throws(FeedError) {
+    let limits = limits ?? DocumentLimits(maximumSize: body.limit)
+    let sizes = CSimdJSONLimits(
+      piece: limits.piece, memory: limits.memory, elements: limits.records)
     let places = try ShapePlaces(shape)
     var status = CSimdJSONOpened
     var fault: FeedError?
@@ -32,7 +30,7 @@ import HTTP
         guard let start = bytes.baseAddress else { return nil }
         guard
           let opened = unsafe CSimdJSONOpen(
-            start, bytes.count, places.parser, CSimdJSONLimits(limits), &status)
+            start, bytes.count, places.parser, sizes, &status)
         else {
           fault = unsafe Self.fault(of: status, limits, UnsafeBufferPointer(bytes))
           return nil
@@ -57,11 +55,8 @@ import HTTP
   private static func fault(
     of status: CSimdJSONStatus, _ limits: DocumentLimits, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> FeedError {
-    switch status {
-    case CSimdJSONTooManyElements: return .tooManyRecords(limit: limits.records)
-    case CSimdJSONTooLargeValue: return .tooLargeValue
-    default: break
-    }
+    if status == CSimdJSONTooManyElements { return .tooManyRecords(limit: limits.records) }
+    if status == CSimdJSONTooLargeValue { return .tooLargeValue }
     if unsafe looksLikeWebPage(bytes) { return .webPage }
     let fault = JSONFault(status)
     guard ![.empty, .outOfMemory].contains(fault),
@@ -91,16 +86,12 @@ import HTTP
   /// Throws `.badPageValue` if it is neither a text nor a number; an object with an address is
   /// read.
   func value(of page: PageValue) throws(FeedError) -> String? {
-    guard let place = elements.places.pages[page] else { return nil }
-    let value = unsafe RawValue(CSimdJSONGetInDocument(document, place))
+    let value = raw(page)
     switch value.type {
     case CSimdJSONMissing: return nil
     case CSimdJSONString, CSimdJSONNumber: return value.isBlank ? nil : value.string
     case CSimdJSONBoolean where value.isEqual(to: Array("false".utf8)): return nil
-    case CSimdJSONObject where page == .next:
-      guard let place = elements.places.pages[.nextReference],
-        unsafe RawValue(CSimdJSONGetInDocument(document, place)).type != CSimdJSONMissing
-      else { throw .badPageValue }
+    case CSimdJSONObject where page == .next && raw(.nextReference).type != CSimdJSONMissing:
       return try self.value(of: .nextReference)
     default: throw .badPageValue
     }
@@ -109,23 +100,21 @@ import HTTP
   /// Whether the answer says that another page follows: not by `false`, 0 or "false" in any case;
   /// `nil` if it does not say it.
   var hasMore: Bool? {
-    guard let place = elements.places.pages[.more] else { return nil }
-    let value = unsafe RawValue(CSimdJSONGetInDocument(document, place))
+    let value = raw(.more)
     return value.isBlank ? nil : !["false", "0"].contains(value.string.lowercased())
   }
 
   /// The sign that another page follows, in an answer of a feed that doesn't say how pages are
   /// found; `nil` if there is none.
   var nextPageSign: NextPageSign? {
-    let found = NextPageSign.usual.filter { $0.isMet(by: value(at: $0)) }
+    let found = NextPageSign.usual.filter { $0.isMet(by: raw(.sign($0))) }
     if found.isEmpty { return nil }
-    let ends = NextPageSign.mores.filter { $0.isDenied(by: value(at: $0)) }
+    let ends = NextPageSign.mores.filter { $0.isDenied(by: raw(.sign($0))) }
     return found.first { sign in !ends.contains { sign.isVoid(after: $0) } }
   }
 
-  private func value(at sign: NextPageSign) -> RawValue {
-    guard let place = elements.places.pages[.sign(sign)] else { return RawValue() }
-    return unsafe RawValue(CSimdJSONGetInDocument(document, place))
+  private func raw(_ page: PageValue) -> RawValue {
+    unsafe elements.places.value(page, in: document)
   }
 
   /// For everybody, listed and usable or not, a hash of who it is, and one of the id alone.
@@ -170,9 +159,7 @@ import HTTP
     while let element = elements.next() {
       switch element {
       case .success(let raw?):
-        if let fault = raw.idFault {
-          reading.add(fault, at: index, name: elements.nameOfLast)
-        }
+        if let fault = raw.idFault { reading.add(fault, at: index, name: elements.nameOfLast) }
         // The digest does not cover the name if that is of the id's first record.
         if ids.insert(raw.id, of: index) || isWanted(index, elements.digest(of: raw)) {
           if reading.records.isEmpty {

@@ -4,7 +4,6 @@ public struct JSONLocation: Hashable, Sendable, Codable {
   public let line: Int
   /// The byte in the line, from 1 on.
   public let byte: Int
-
 }
 
 extension JSONLocation {

@@ -209,9 +209,7 @@ import Basics
 
   private var next: UInt8? { byte(at: index) }
 
-  private func byte(at index: Int) -> UInt8? {
-    unsafe index < bytes.count ? bytes[index] : nil
-  }
+  private func byte(at index: Int) -> UInt8? { unsafe index < bytes.count ? bytes[index] : nil }
 
   private mutating func skipWhiteSpace() {
     while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }

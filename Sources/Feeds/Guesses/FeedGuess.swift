@@ -25,7 +25,7 @@ public struct FeedGuess {
       (self.kind, shape, unplaced) = (kind, kind.shape, [])
       return
     }
-    guard let list = JSONTree(answer).lists.max(by: { $0.rank < $1.rank }) else {
+    guard let list = JSONTree.lists(in: answer).max(by: { $0.rank < $1.rank }) else {
       throw .noList(expected: "", keys: sample.keys)
     }
     let fields = list.fields
@@ -60,7 +60,7 @@ extension FeedKind {
 }
 
 /// An answer, searched for what it may mean.
-private struct JSONTree {
+private enum JSONTree {
   /// An array of objects.
   struct List {
     let pointer: JSONPointer
@@ -75,17 +75,11 @@ private struct JSONTree {
     }
   }
 
-  private static let depth = 4
   /// How many elements of a list are looked at.
   private static let sampleSize = 100
-  private let answer: Any
-
-  init(_ answer: Any) { self.answer = answer }
 
   /// The arrays of objects, no deeper than a few members.
-  var lists: [List] { Self.lists(in: answer, "", depth: Self.depth) }
-
-  private static func lists(in value: Any, _ pointer: JSONPointer, depth: Int) -> [List] {
+  static func lists(in value: Any, _ pointer: JSONPointer = "", depth: Int = 4) -> [List] {
     if let array = value as? [Any] {
       guard array.first is [String: Any] else { return [] }
       let fields = FieldGuess(array.prefix(sampleSize).compactMap { $0 as? [String: Any] })

@@ -20,12 +20,17 @@ public struct FeedSample {
 
   /// The people of the answer, as a shape reads them; throws if it does not fit.
   public func people(_ shape: FeedShape) throws(FeedError) -> RecordReading {
+    try FeedRecords(pages(shape).stored).read()
+  }
+
+  /// The answer as the only page of one of that shape; throws likewise.
+  func pages(_ shape: FeedShape, maximumPeople: Int = .max) throws(FeedError) -> FeedPages {
     if bytes.isEmpty { throw .emptyAnswer }
-    var pages = FeedPages(shape, maximumPeople: .max)
+    var pages = FeedPages(shape, maximumPeople: maximumPeople)
     let page = try pages.add(ResponseBody(copying: bytes))
     if isTransformed { try shape.checkWhole(page, hasLink: hasLink) }
     try pages.finish()
-    return try FeedRecords(pages.stored).read()
+    return pages
   }
 
   /// The names of the answer's first members.
@@ -83,18 +88,23 @@ extension FeedClient {
       case .success(.content(let body, _)): result = .success(body)
       }
     }
-    return result.flatMap { body in feed.sample(body).mapError(FeedFetchError.content) }
+    return result.flatMap { body in
+      Result<FeedSample, FeedError> { () throws(FeedError) in try feed.sample(body) }
+        .mapError(FeedFetchError.content)
+    }
   }
 }
 
 extension FeedRequest {
-  /// The sample that a body is.
-  fileprivate func sample(_ body: ResponseBody) -> Result<FeedSample, FeedError> {
-    Result { () throws(FeedError) in
-      let hasLink = body.nextLink != nil
-      if transform == nil { return FeedSample(body.bytes, hasLink: hasLink) }
-      return FeedSample(try transformed(body), hasLink: hasLink, isTransformed: true)
-    }
+  /// The sample that a body is, or what the user's command makes of it.
+  func sample(_ body: ResponseBody) throws(FeedError) -> FeedSample {
+    let hasLink = body.nextLink != nil
+    guard let transform else { return FeedSample(body.bytes, hasLink: hasLink) }
+    if body.isEmpty { throw .emptyAnswer }
+    let bytes: [UInt8]
+    do throws(TransformFault) { bytes = try transform(body.bytes) } catch { throw .transform(error) }
+    if bytes.isEmpty { throw .emptyAnswer }
+    return FeedSample(bytes, hasLink: hasLink, isTransformed: true)
   }
 }
 

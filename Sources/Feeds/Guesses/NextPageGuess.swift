@@ -42,15 +42,12 @@ struct NextPageGuess {
   /// Whether a member is named like the address of the next page: `next`, or `href` in `next`.
   private static func leadsOn(_ member: JSONMember) -> Bool {
     if nextNames.contains(member.name) { return true }
-    guard NextPageNames.references.contains(member.name), let last = member.around.last else {
-      return false
-    }
-    return nextNames.contains(last)
+    guard let last = member.around.last else { return false }
+    return NextPageNames.references.contains(member.name) && nextNames.contains(last)
   }
 
   private static func isAddress(_ member: JSONMember) -> Bool {
-    guard leadsOn(member), let text = member.value as? String else { return false }
-    return text.isLikeAddress
+    leadsOn(member) && (member.value as? String)?.isLikeAddress == true
   }
 
   private static func isCursor(_ member: JSONMember) -> Bool {

@@ -96,6 +96,11 @@ public struct FeedShape: Hashable, Sendable {
     return shape
   }
 
+  /// A place as an error names it.
+  func label(of place: JSONPointer) -> String {
+    isOffice ? place.tokens.joined(separator: ".") : place.description
+  }
+
   /// The places of a field; empty if the feed does not say it.
   func places(of field: FeedField) -> [ValuePlace] {
     fields.first { $0.field == field }?.places ?? []

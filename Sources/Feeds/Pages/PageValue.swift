@@ -13,6 +13,8 @@ enum PageValue: Hashable {
   case total
   /// How many pages there are in all.
   case pages
+  /// That it is a refusal.
+  case refusal
   /// A sign that another page follows, where the feed doesn't say how it is found.
   case sign(NextPageSign)
 }
@@ -23,10 +25,11 @@ extension FeedShape {
     var places: [PageValue: JSONPointer] = [:]
     places[.changes] = changesPlace
     places[.cursor] = cursorPointer
+    places[.refusal] = refusal?.condition.pointer
     switch next {
     case .url(let pointer):
       places[.next] = pointer
-      places[.nextReference] = JSONPointer(stringLiteral: pointer.description + "/href")
+      places[.nextReference] = pointer.member("href")
     case .cursor(_, _, let more): places[.more] = more
     case .start(_, _, _, _, let total, _): places[.total] = total
     case .page(_, _, let total, let pages): (places[.total], places[.pages]) = (total, pages)

@@ -75,8 +75,6 @@ import EmployeeDirectory
   private(set) var fields = Fields()
   /// The places of an answer's words about its pages, by their numbers in the document.
   private(set) var pages: [PageValue: Int32] = [:]
-  /// The place of what says that an answer is a refusal, in the document.
-  private(set) var refusal: Int32?
 
   /// Numbers the places of a shape; throws `.notJSON(.outOfMemory)` if there is no memory.
   init(_ shape: FeedShape) throws(FeedError) {
@@ -131,21 +129,17 @@ import EmployeeDirectory
         try place(ValuePlace(path))
       }
     }
-    if let refusal = shape.refusal {
-      self.refusal = try number(refusal.condition.pointer, CSimdJSONInDocument)
-    }
   }
 
   deinit { unsafe CSimdJSONFreeShape(parser) }
 
   private func place(_ value: ValuePlace) throws(FeedError) -> Place {
-    let tokens = value.pointer.tokens
-    return Place(
+    Place(
       number: try number(value.pointer, CSimdJSONInPerson), element: try element(value),
       fixed: try value.substitute.map { substitute throws(FeedError) in
         FixedText(substitute.text, if: try condition(substitute.condition, CSimdJSONInPerson))
       },
-      label: shape.isOffice ? tokens.joined(separator: ".") : value.pointer.description,
+      label: shape.label(of: value.pointer),
       isEntryName: shape.isDirectory && value.attribute == FeedShape.entryName)
   }
 

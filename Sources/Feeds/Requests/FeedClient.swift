@@ -58,11 +58,7 @@ extension FeedRequest {
     _ body: ResponseBody, _ validators: Validators
   ) -> Result<FeedResponse, FeedFetchError> {
     do throws(FeedError) {
-      let bytes = try transformed(body)
-      var pages = FeedPages(shape, maximumPeople: maximumPeople)
-      let page = try pages.add(ResponseBody(copying: bytes))
-      try shape.checkWhole(page, hasLink: body.nextLink != nil)
-      try pages.finish()
+      let pages = try sample(body).pages(shape, maximumPeople: maximumPeople)
       return .success(
         .answer(
           FeedAnswer(
@@ -71,19 +67,6 @@ extension FeedRequest {
     } catch {
       return .failure(.content(error))
     }
-  }
-
-  /// The output of the user's command for a body.
-  func transformed(_ body: ResponseBody) throws(FeedError) -> [UInt8] {
-    if body.isEmpty { throw .emptyAnswer }
-    let bytes: [UInt8]
-    do throws(TransformFault) {
-      bytes = try transform?(body.bytes) ?? []
-    } catch {
-      throw .transform(error)
-    }
-    if bytes.isEmpty { throw .emptyAnswer }
-    return bytes
   }
 }
 
