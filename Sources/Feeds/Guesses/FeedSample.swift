@@ -80,12 +80,11 @@ extension FeedClient {
     var first = PageWalk(request, feed).first.withHeaders(of: feed.shape)
     first.maximumSize = min(first.maximumSize, FeedSample.limit)
     client.send([first]) { _, event in
-      guard case .finished(let answer) = event else { return }
-      switch answer {
-      case .failure(let error):
+      switch event {
+      case .finished(.failure(let error)):
         result = .failure(FeedFetchError.http(error).hiding(request.token))
-      case .success(.notModified): break
-      case .success(.content(let body, _)): result = .success(body)
+      case .finished(.success(.content(let body, _))): result = .success(body)
+      case .finished(.success(.notModified)), .sending, .receiving, .waiting: break
       }
     }
     return result.flatMap { body in
@@ -102,7 +101,11 @@ extension FeedRequest {
     guard let transform else { return FeedSample(body.bytes, hasLink: hasLink) }
     if body.isEmpty { throw .emptyAnswer }
     let bytes: [UInt8]
-    do throws(TransformFault) { bytes = try transform(body.bytes) } catch { throw .transform(error) }
+    do throws(TransformFault) {
+      bytes = try transform(body.bytes)
+    } catch {
+      throw .transform(error)
+    }
     if bytes.isEmpty { throw .emptyAnswer }
     return FeedSample(bytes, hasLink: hasLink, isTransformed: true)
   }

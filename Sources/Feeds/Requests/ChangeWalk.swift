@@ -27,7 +27,7 @@ struct ChangeWalk {
   /// How many ids a filter may name.
   private static let idLimit = 15
 
-  private let addresses: ChangeAddresses
+  let addresses: ChangeAddresses
   private let request: HTTPRequest
   private let shape: FeedShape
   private let previous: PreviousAnswer
@@ -66,8 +66,7 @@ struct ChangeWalk {
     switch result {
     case .success(.content(let body, _)):
       byteCount += body.count
-      let step = link == nil ? handlePage(body) : handlePeople(body)
-      return step ?? .giveUp
+      return (link == nil ? handlePage(body) : handlePeople(body)) ?? .giveUp
     case .success(.notModified): return .giveUp
     case .failure(let error):
       if error.cause == .status(401) || error.isTransient { throw error }
@@ -96,22 +95,8 @@ struct ChangeWalk {
     if let next = try? page.value(of: .next) {
       return addresses.haveOrigin(of: next) ? .next(request.to(next)) : nil
     }
-    link = Self.link(in: page, addresses)
+    link = addresses.link(in: page)
     return link == nil ? nil : nextPeople()
-  }
-
-  /// The link of a response that says no more; `nil` if it has none that may be followed.
-  static func link(
-    in body: ResponseBody, _ shape: FeedShape, _ addresses: ChangeAddresses
-  ) -> String? {
-    (try? FeedDocument(body, shape.changes)).flatMap { link(in: $0, addresses) }
-  }
-
-  private static func link(in page: FeedDocument, _ addresses: ChangeAddresses) -> String? {
-    guard let link = try? page.value(of: .changes), addresses.haveOrigin(of: link) else {
-      return nil
-    }
-    return link
   }
 
   /// Handles the people requested last; `nil` unless each of them came, and no one else.
@@ -167,9 +152,7 @@ struct ChangeAddresses {
   init?(_ url: String, _ shape: FeedShape) {
     guard shape.changesPlace != nil, shape.places(of: .id) == [ValuePlace("/id")],
       let origin = ParsedURL(url), origin.scheme != "file"
-    else {
-      return nil
-    }
+    else { return nil }
     let path = url.prefix { !["?", "#"].contains($0) }
     guard path.hasSuffix("/users") else { return nil }
     var select = shape.parameters.first { $0.name == "$select" }?.value
@@ -187,6 +170,12 @@ struct ChangeAddresses {
 
   /// Where the link to the changes from now on is.
   var latest: String { "\(path)/delta?$select=\(select)&$deltatoken=latest" }
+
+  /// The link of a response to later changes; `nil` if it has none that may be followed.
+  func link(in page: FeedDocument?) -> String? {
+    guard let link = try? page?.value(of: .changes), haveOrigin(of: link) else { return nil }
+    return link
+  }
 
   /// The list of those with some ids.
   func people(_ ids: [String]) -> String {

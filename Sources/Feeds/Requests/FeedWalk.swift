@@ -13,7 +13,7 @@ struct FeedWalk {
   }
 
   private enum Stage {
-    case changes(ChangeWalk, ChangeAddresses)
+    case changes(ChangeWalk)
     /// Before everybody is fetched, the link that leads to later changes.
     case link(ChangeAddresses)
     case pages
@@ -39,13 +39,13 @@ struct FeedWalk {
     // The changes say what a validator would.
     pages = PageWalk(request.to(request.url), feed)
     let changes = feed.previous.flatMap { ChangeWalk(request, addresses, feed.shape, since: $0) }
-    stage = changes.map { .changes($0, addresses) } ?? .link(addresses)
+    stage = changes.map { .changes($0) } ?? .link(addresses)
   }
 
   /// The first request.
   var first: HTTPRequest {
     switch stage {
-    case .changes(let walk, _): walk.first
+    case .changes(let walk): walk.first
     case .link(let addresses): request.to(addresses.latest)
     case .pages: pages.first
     }
@@ -54,81 +54,67 @@ struct FeedWalk {
   /// The size of the responses so far after decompression.
   var byteCount: Int { changesByteCount + pages.byteCount }
 
-  /// Handles the result of a request; fails if its content is not what was asked for.
-  mutating func handle(
-    _ result: Result<HTTPResponse, HTTPError>
-  ) -> Result<Step, FeedFetchError> {
+  /// Handles the result of a request; throws if its content is not what was asked for.
+  mutating func handle(_ result: Result<HTTPResponse, HTTPError>) throws(FeedFetchError) -> Step {
     hasBegun = true
     switch stage {
-    case .changes(let walk, let addresses): return handle(result, walk, addresses)
-    case .link(let addresses): return handleLink(result, addresses)
-    case .pages: return handlePage(result)
+    case .changes(let walk): return try handle(result, walk)
+    case .link(let addresses): return try handleLink(result, addresses)
+    case .pages: return try handlePage(result)
     }
   }
 
   private mutating func handle(
-    _ result: Result<HTTPResponse, HTTPError>, _ walk: ChangeWalk, _ addresses: ChangeAddresses
-  ) -> Result<Step, FeedFetchError> {
+    _ result: Result<HTTPResponse, HTTPError>, _ walk: ChangeWalk
+  ) throws(FeedFetchError) -> Step {
     var walk = walk
     let step: ChangeWalk.Step
-    do throws(HTTPError) { step = try walk.handle(result) } catch { return .failure(.http(error)) }
+    do throws(HTTPError) { step = try walk.handle(result) } catch { throw .http(error) }
     changesByteCount = walk.byteCount
     switch step {
     case .next(let request):
-      stage = .changes(walk, addresses)
-      return .success(.next(request))
+      stage = .changes(walk)
+      return .next(request)
     case .end(let answer):
-      if walk.count > feed.maximumPeople {
-        return .failure(.content(.tooManyPeople(limit: feed.maximumPeople)))
-      }
-      return .success(.end(.answer(answer)))
+      if walk.count <= feed.maximumPeople { return .end(.answer(answer)) }
+      throw .content(.tooManyPeople(limit: feed.maximumPeople))
     case .giveUp:
-      stage = .link(addresses)
-      return .success(.next(first))
+      stage = .link(walk.addresses)
+      return .next(first)
     }
   }
 
   private mutating func handleLink(
     _ result: Result<HTTPResponse, HTTPError>, _ addresses: ChangeAddresses
-  ) -> Result<Step, FeedFetchError> {
+  ) throws(FeedFetchError) -> Step {
     switch result {
     case .success(.content(let body, _)):
       changesByteCount += body.count
-      changesLink = ChangeWalk.link(in: body, feed.shape, addresses)
+      changesLink = addresses.link(in: try? FeedDocument(body, feed.shape.changes))
     case .success(.notModified): break
-    case .failure(let error):
-      if error.isOfEveryRequest { return .failure(.http(error)) }
+    case .failure(let error): if error.isOfEveryRequest { throw .http(error) }
     }
     stage = .pages
-    return .success(.next(first))
+    return .next(first)
   }
 
   private mutating func handlePage(
     _ result: Result<HTTPResponse, HTTPError>
-  ) -> Result<Step, FeedFetchError> {
+  ) throws(FeedFetchError) -> Step {
     switch result {
-    case .success(.notModified(let validators)):
-      return .success(.end(.notModified(validators)))
+    case .success(.notModified(let validators)): return .end(.notModified(validators))
     case .success(.content(let body, let validators)):
-      if body.isEmpty { return .failure(.content(.emptyAnswer)) }
-      do throws(FeedFetchError) {
-        if let next = try pages.handle(body) { return .success(.next(next)) }
-      } catch {
-        return .failure(error)
-      }
+      if body.isEmpty { throw .content(.emptyAnswer) }
+      if let next = try pages.handle(body) { return .next(next) }
       // The validators of a page say nothing of the others.
-      return .success(.end(answer(pages.stored.count == 1 ? validators : Validators())))
+      return .end(answer(pages.stored.count == 1 ? validators : Validators()))
     case .failure(let error):
       if pages.isFirstRequest, let smaller = feed.withSmallerPages(after: error) {
         (feed, pages) = (smaller, PageWalk(request, smaller))
-        return .success(.next(pages.first))
+        return .next(pages.first)
       }
-      do throws(FeedFetchError) {
-        if let next = try pages.handle(error) { return .success(.next(next)) }
-      } catch {
-        return .failure(error)
-      }
-      return .success(.end(answer(Validators())))
+      if let next = try pages.handle(error) { return .next(next) }
+      return .end(answer(Validators()))
     }
   }
 

@@ -48,8 +48,7 @@ struct PageFetch {
   /// any.
   mutating func handle(_ event: HTTPEvent, of number: Int) -> FeedProgress? {
     let feed = sent[number]
-    guard let stage = stage(after: event, of: feed) else { return nil }
-    return FeedProgress(index: feed, stage: stage)
+    return stage(after: event, of: feed).map { FeedProgress(index: feed, stage: $0) }
   }
 
   private mutating func stage(after event: HTTPEvent, of feed: Int) -> FeedProgress.Stage? {
@@ -71,19 +70,19 @@ struct PageFetch {
       return nil
     case .finished(let result):
       let isFirst = !walk.hasBegun
-      switch walk.handle(result) {
-      case .success(.next(var request)):
-        // What came so far would be lost with this request.
-        request.waitEnd = feeds[feed].deadline
-        waiting.append((feed, request))
-        return nil
-      case .success(.end(let response)):
-        results[feed] = .success(response)
-        return .answered
-      case .failure(let error):
-        if !isFirst, let request = latest[feed],
-          renewal.postpone(request, of: feed, after: error)
-        {
+      do throws(FeedFetchError) {
+        switch try walk.handle(result) {
+        case .next(var request):
+          // What came so far would be lost with this request.
+          request.waitEnd = feeds[feed].deadline
+          waiting.append((feed, request))
+          return nil
+        case .end(let response):
+          results[feed] = .success(response)
+          return .answered
+        }
+      } catch {
+        if !isFirst, let request = latest[feed], renewal.postpone(request, of: feed, after: error) {
           return nil
         }
         results[feed] = .failure(error.hiding(latest[feed]?.token))
