@@ -124,9 +124,7 @@ private struct EntryList {
   private let shape: FeedShape
   private let known: KnownEntries
 
-  init(_ shape: FeedShape, since known: KnownEntries) {
-    (self.shape, self.known) = (shape, known)
-  }
+  init(_ shape: FeedShape, since known: KnownEntries) { (self.shape, self.known) = (shape, known) }
 
   /// The place of the entries' ids.
   var places: [ValuePlace] { shape.places(of: .id) }
@@ -161,12 +159,9 @@ private struct EntryList {
       }
       let hash = RecordIDHash(id)
       ids.append(hash)
-      if hasChanged {
-        wanted.insert(hash)
-      } else if !known.contain(hash) {
-        wanted.insert(hash)
-        unknown.append(id)
-      }
+      let isUnknown = !hasChanged && !known.contain(hash)
+      if isUnknown { unknown.append(id) }
+      if hasChanged || isUnknown { wanted.insert(hash) }
     }
   }
 

@@ -17,8 +17,7 @@ extension DirectorySearch {
       request.filter = LDAPFilter.equality(entry.attribute, entry.id)
       request.deadline = ContinuousClock.now + timeout
       request.maximumSize = Self.pictureSize
-      return try LDAPClient().firstValue(
-        request, identifiedBy: entry.attribute, as: entry.id)
+      return try LDAPClient().firstValue(request, identifiedBy: entry.attribute, as: entry.id)
     } catch {
       throw error.hiding(password)
     }

@@ -41,9 +41,9 @@ extension ElementReader {
     for place in places.emails {
       let values = texts(at: place.all)
       if place.haveKind {
-        let (primary, others) = ProxyAddress.addresses(values)
-        lists.append(primary)
-        aliases += others
+        // Those of other kinds are not for email.
+        lists.append(values.addresses(ofKind: "SMTP:"))
+        aliases += values.addresses(ofKind: "smtp:")
       } else if lists.allSatisfy(\.isEmpty) {
         lists.append(values)
       }
@@ -87,15 +87,10 @@ extension RawValue {
   }
 }
 
-/// An address with its kind in front, as Exchange writes it.
-enum ProxyAddress {
-  /// The primary addresses for email and the other ones; those of other kinds are left out.
-  static func addresses(_ values: [String]) -> (primary: [String], aliases: [String]) {
-    func addresses(of kind: String) -> [String] {
-      values.filter { $0.hasPrefix(kind) }.map { String($0.dropFirst(kind.count)) }
-        .filter { !$0.isEmpty }
-    }
-    return (addresses(of: "SMTP:"), addresses(of: "smtp:"))
+extension [String] {
+  /// The addresses that have their kind in front, as Exchange writes them.
+  fileprivate func addresses(ofKind kind: String) -> [String] {
+    filter { $0.hasPrefix(kind) }.map { String($0.dropFirst(kind.count)) }.filter { !$0.isEmpty }
   }
 }
 

@@ -36,9 +36,7 @@ struct EntryPlaces {
   }
 
   /// Asks for the number of each place of a shape.
-  init(
-    _ shape: FeedShape, _ number: (JSONPointer) throws(FeedError) -> Int32
-  ) throws(FeedError) {
+  init(_ shape: FeedShape, _ number: (JSONPointer) throws(FeedError) -> Int32) throws(FeedError) {
     func values(_ field: FeedField) throws(FeedError) -> [SeveralValues] {
       var values: [SeveralValues] = []
       for attribute in shape.places(of: field).compactMap(\.attribute) {
@@ -46,8 +44,7 @@ struct EntryPlaces {
         values.append(
           SeveralValues(
             all: try number(array),
-            first: try number(JSONPointer(stringLiteral: array.description + "/0")),
-            second: try number(JSONPointer(stringLiteral: array.description + "/1")),
+            first: try number(array.member("0")), second: try number(array.member("1")),
             haveKind: attribute.lowercased() == "proxyaddresses"))
       }
       return values
@@ -83,7 +80,5 @@ struct EntryPlaces {
   }
 
   /// The present time as accounts have it: in 100 ns since 1601 began ([MS-DTYP], section 2.3.3).
-  static var now: Int64 {
-    (Int64(Date().timeIntervalSince1970) + 11_644_473_600) * 10_000_000
-  }
+  static var now: Int64 { (Int64(Date().timeIntervalSince1970) + 11_644_473_600) * 10_000_000 }
 }

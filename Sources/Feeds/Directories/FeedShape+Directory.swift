@@ -25,9 +25,7 @@ extension FeedShape {
   /// Of several, it is the preferred one, else the first; `count` says how many have an attribute.
   /// An entry without it has its own name as its id, and so have all if they have none of the
   /// attributes.
-  func identified(
-    by count: (String) -> Int, preferring preferred: String? = nil
-  ) -> FeedShape {
+  func identified(by count: (String) -> Int, preferring preferred: String? = nil) -> FeedShape {
     let attributes = places(of: .id).filter { $0.attribute != Self.entryName }
     let counts = attributes.map { count($0.attribute ?? "") }
     guard let most = counts.max() else { return self }
@@ -46,9 +44,7 @@ extension FeedShape {
   var listing: FeedShape? {
     let ids = places(of: .id).filter { $0.attribute != Self.entryName }
     let others = fields.filter { $0.field != .id }.flatMap(\.places).map(\.pointer)
-    let hasName = (others + unlisted.map(\.pointer)).contains { pointer in
-      pointer.tokens.first == Self.entryName
-    }
+    let hasName = (others + unlisted.map(\.pointer)).contains { $0.tokens.first == Self.entryName }
     if !isDirectory || ids.isEmpty || hasName { return nil }
     var shape = FeedShape(people: people, fields: [FieldPlaces(.id, ids)])
     shape.isDirectory = true

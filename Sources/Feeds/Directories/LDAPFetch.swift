@@ -78,9 +78,7 @@ final class LDAPFetch: Sendable {
     let answer = try LDAPClient().search(request) { page throws(Cancelled) in
       if isUnwanted.withLock(\.self) { throw Cancelled() }
       if isFirst {
-        shape.withLock {
-          $0 = $0.identified(by: page.count(of:), preferring: search.idAttribute)
-        }
+        shape.withLock { $0 = $0.identified(by: page.count(of:), preferring: search.idAttribute) }
       }
       isFirst = false
       byteCount.withLock { $0 += page.size }
@@ -99,8 +97,7 @@ final class LDAPFetch: Sendable {
 
   /// An answer without pages, to be read by the shape as it is now.
   private var emptyAnswer: FeedPages {
-    FeedPages(
-      shape.withLock(\.self), maximumPeople: feed.maximumPeople, folder: feed.pageFolder)
+    FeedPages(shape.withLock(\.self), maximumPeople: feed.maximumPeople, folder: feed.pageFolder)
   }
 
   /// Reads the pages as they come, and returns the answer when it is complete.
@@ -145,13 +142,10 @@ final class LDAPFetch: Sendable {
       if let fault { throw fault }
     }
     var managers = try ManagerNames(in: answer.stored)
-    do throws(LDAPError) { try addMissing(to: &managers) } catch {
-      return .failure(.ldap(error))
-    }
+    do throws(LDAPError) { try addMissing(to: &managers) } catch { return .failure(.ldap(error)) }
     return .success(
       FeedAnswer(
-        records: FeedRecords(
-          answer.stored, positions: outcome.part?.positions, managers: managers),
+        records: FeedRecords(answer.stored, positions: outcome.part?.positions, managers: managers),
         byteCount: byteCount.withLock(\.self), references: outcome.references,
         latestChange: outcome.latestChange, idAttribute: outcome.idAttribute,
         unchanged: outcome.part?.unchanged))

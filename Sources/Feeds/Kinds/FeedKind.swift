@@ -1,4 +1,5 @@
 import EmployeeDirectory
+import HTTP
 import LDAP
 
 /// The kinds of feeds, each with what its answers look like.
@@ -30,9 +31,7 @@ public enum FeedKind: String, Hashable, Sendable, CaseIterable {
     case .json: FeedShape(people: "", fields: [])
     }
   }
-}
 
-extension FeedKind {
   /// Whether a URL's scheme says that the feed is a directory server.
   public static func isLDAP(_ url: String) -> Bool {
     ["ldap:", "ldaps:", "ldapi:"].contains { url.lowercased().hasPrefix($0) }
@@ -40,6 +39,23 @@ extension FeedKind {
 
   /// Whether a URL whose scheme is LDAP's is one that can be searched (RFC 4516).
   public static func isSearchable(_ url: String) -> Bool { (try? LDAPAddress(url)) != nil }
+
+  /// The kind that an address shows by its scheme, host or path; `nil` for most.
+  public init?(address: String) {
+    if Self.isLDAP(address) {
+      self = .ldap
+      return
+    }
+    guard let url = ParsedURL(address) else { return nil }
+    let path = url.path.lowercased()
+    switch url.host {
+    case "graph.microsoft.com" where path == "/v1.0/users" || path == "/beta/users": self = .graph
+    case "people.googleapis.com": self = .google
+    case "slack.com" where path == "/api/users.list": self = .slack
+    case _ where path.contains("/scim/") && path.hasSuffix("/users"): self = .scim
+    default: return nil
+    }
+  }
 }
 
 extension FeedShape {
@@ -101,8 +117,7 @@ extension FeedShape {
         FieldPlaces(.id, "/id"), FieldPlaces(.first, "/givenName"), FieldPlaces(.last, "/surname"),
         FieldPlaces(.name, "/displayName"), FieldPlaces(.email, "/mail"),
         FieldPlaces(.phone, "/businessPhones/0", "/mobilePhone"),
-        FieldPlaces(.position, "/jobTitle"),
-        FieldPlaces(.own("department"), "/department"),
+        FieldPlaces(.position, "/jobTitle"), FieldPlaces(.own("department"), "/department"),
         FieldPlaces(.own("location"), "/officeLocation"),
         FieldPlaces(
           .own("type"), [ValuePlace(text: "guest", if: ValueCondition("/userType", "guest"))]),
@@ -126,10 +141,7 @@ extension FeedShape {
 
   fileprivate static let google: FeedShape = {
     func primary(_ list: JSONPointer, _ value: JSONPointer) -> [ValuePlace] {
-      [
-        ValuePlace(
-          list, each: value, preferred: [.saysYes("/metadata/primary")])
-      ]
+      [ValuePlace(list, each: value, preferred: [.saysYes("/metadata/primary")])]
     }
     var shape = FeedShape(
       people: "/people",
@@ -144,8 +156,7 @@ extension FeedShape {
         FieldPlaces(.own("department"), primary("/organizations", "/department")),
       ], next: .cursor("/nextPageToken", parameter: "pageToken"))
     shape.parameters = [
-      Parameter(
-        name: "readMask", value: "names,emailAddresses,phoneNumbers,organizations,photos"),
+      Parameter(name: "readMask", value: "names,emailAddresses,phoneNumbers,organizations,photos"),
       Parameter(name: "sources", value: "DIRECTORY_SOURCE_TYPE_DOMAIN_PROFILE"),
       Parameter(name: "pageSize", value: "1000"),
     ]
@@ -163,8 +174,7 @@ extension FeedShape {
         FieldPlaces(.name, "/profile/real_name", "/real_name"),
         FieldPlaces(.email, "/profile/email"), FieldPlaces(.phone, "/profile/phone"),
         FieldPlaces(.position, "/profile/title"), FieldPlaces(.picture, "/profile/image_192"),
-        FieldPlaces(
-          .own("type"), restrictions.map { ValuePlace(text: "guest", if: .saysYes($0)) }),
+        FieldPlaces(.own("type"), restrictions.map { ValuePlace(text: "guest", if: .saysYes($0)) }),
       ],
       unlisted: [
         .saysYes("/deleted"), .saysYes("/is_bot"), .saysYes("/is_stranger"),
@@ -175,9 +185,7 @@ extension FeedShape {
     shape.refusal = .slack
     return shape
   }()
-}
 
-extension FeedShape {
   fileprivate static let ldap: FeedShape = {
     func field(_ field: FeedField, _ attributes: String...) -> FieldPlaces {
       FieldPlaces(field, attributes.map(ValuePlace.attribute))
@@ -199,7 +207,7 @@ extension FeedShape {
 extension ValuePlace {
   /// The first value of an attribute in LDAP.
   public static func attribute(_ name: String) -> ValuePlace {
-    ValuePlace(JSONPointer(stringLiteral: JSONPointer(key: name).description + "/0"))
+    ValuePlace(JSONPointer(key: name).member("0"))
   }
 
   /// All values of an attribute in LDAP.

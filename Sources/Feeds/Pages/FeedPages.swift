@@ -56,8 +56,6 @@ struct FeedPages {
 
   /// Checks that somebody in the whole answer is usable, if it has anybody.
   func finish() throws(FeedError) {
-    if !hasUsable, let firstFault {
-      throw .noUsableRecord(count: count, first: firstFault)
-    }
+    if !hasUsable, let firstFault { throw .noUsableRecord(count: count, first: firstFault) }
   }
 }

@@ -27,9 +27,7 @@ extension NextPageSign {
 
   /// The places of members with some names.
   private static func places(of names: [String]) -> [String] {
-    objects.flatMap { object in
-      names.flatMap(NextPageNames.spellings).map { "\(object)/\($0)" }
-    }
+    objects.flatMap { object in names.flatMap(NextPageNames.spellings).map { "\(object)/\($0)" } }
   }
 
   /// The signs in the body of an answer, at their usual places, the clearest first.
@@ -74,14 +72,9 @@ extension NextPageSign {
     case .link, .more: return false
     case .url(let place), .cursor(let place):
       guard case .more(let end) = end, let slash = end.lastIndex(of: "/") else { return false }
-      if end == "/more" { return Self.object(of: place).isEmpty }
+      if end == "/more" { return (Self.objects.last { place.hasPrefix($0 + "/") } ?? "").isEmpty }
       return place.hasPrefix(end[...slash])
     }
-  }
-
-  /// The object that has a place.
-  private static func object(of place: String) -> String {
-    objects.last { place.hasPrefix($0 + "/") } ?? ""
   }
 }
 

@@ -73,8 +73,7 @@ struct PageRun {
     isFile = start.isFileURL
     hasCursor = former != nil
     unconfirmedTotal = former?.unconfirmedTotal
-    pages = FeedPages(
-      feed.shape, maximumPeople: feed.maximumPeople, folder: feed.pageFolder)
+    pages = FeedPages(feed.shape, maximumPeople: feed.maximumPeople, folder: feed.pageFolder)
   }
 
   /// Handles a page; returns what follows.
@@ -158,20 +157,14 @@ struct PageRun {
       }
       if total != nil { return true }
       if isOnly, isFull(sizes.last) { throw .unconfirmedTotal(count: pages.count) }
-      return isLastPageShort
+      return (sizes.largest ?? requestedSize).map { sizes.last < $0 } ?? false
     }
     throw PageContents.hash(of: found) == firstPage ? FeedError.repeatedPage : .changedMeanwhile
   }
 
-  private var isLastPageShort: Bool {
-    guard let full = sizes.largest ?? requestedSize else { return false }
-    return sizes.last < full
-  }
-
   /// This run, for one by cursors instead.
   var former: PreviousRun {
-    PreviousRun(
-      firstPage: firstPage, hasTotal: total != nil, unconfirmedTotal: unconfirmedTotal)
+    PreviousRun(firstPage: firstPage, hasTotal: total != nil, unconfirmedTotal: unconfirmedTotal)
   }
 
   private var firstPage: UInt64? {
@@ -258,8 +251,7 @@ struct PageRun {
   /// Whether the total may be that of the page alone, since the page has a size at which servers
   /// cut.
   private func mayBeCut(_ page: FeedDocument) -> Bool {
-    guard let total, total <= page.count else { return false }
-    return isFull(page.count)
+    total.map { $0 <= page.count } ?? false && isFull(page.count)
   }
 
   /// Whether a page of this many people has as many as were asked for, or as servers cut at.

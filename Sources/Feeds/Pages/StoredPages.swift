@@ -14,11 +14,8 @@ struct StoredPages {
   /// The number of elements on all pages.
   private(set) var elementCount = 0
 
-  /// No pages.
-  init() {}
-
   /// Pages that are parsed.
-  init(_ pages: [FeedDocument]) {
+  init(_ pages: [FeedDocument] = []) {
     for page in pages { append(page) }
   }
 

@@ -62,8 +62,7 @@ extension ElementReader {
       images: PictureSizes(
         thumb: raw.id.picture?.address ?? raw.thumb.presentString,
         full: raw.picture.presentString),
-      id: raw.id.text,
-      more: own.compactMap { OwnField($0, $1) },
+      id: raw.id.text, more: own.compactMap { OwnField($0, $1) },
       otherEmails: raw.emails.map { Array($0.dropFirst()) } ?? [], emailAliases: raw.aliases,
       otherPhones: raw.phones.map { Array($0.dropFirst()) } ?? [])
   }

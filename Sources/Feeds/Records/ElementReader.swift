@@ -67,9 +67,7 @@ import EmployeeDirectory
     return unsafe CSimdJSONNextRecord(document, &type) ? type : nil
   }
 
-  func get(_ place: Int32) -> RawValue {
-    unsafe RawValue(CSimdJSONGet(document, place))
-  }
+  func get(_ place: Int32) -> RawValue { unsafe RawValue(CSimdJSONGet(document, place)) }
 
   private func getInElement(_ place: Int32) -> RawValue {
     unsafe RawValue(CSimdJSONGetInElement(document, place))
@@ -84,9 +82,7 @@ import EmployeeDirectory
   /// Whether the element read last is not listed.
   var isUnlisted: Bool {
     if let entry = fields.entry, isUnlistedEntry(entry) { return true }
-    return fields.unlisted.contains { condition in
-      get(condition.number).meets(condition)
-    }
+    return fields.unlisted.contains { condition in get(condition.number).meets(condition) }
   }
 
   /// The values of the element read last, if it is usable.
@@ -130,9 +126,7 @@ import EmployeeDirectory
   /// manager's own name is there.
   var managerReference: ManagerReference? {
     let manager = fields.manager.flatMap { try? value(fields.own[$0].places) } ?? RawValue()
-    if isDirectory {
-      return ManagerReference(manager, isDistinguishedName: true)
-    }
+    if isDirectory { return ManagerReference(manager, isDistinguishedName: true) }
     if !manager.isBlank { return nil }
     for place in fields.managerIDs {
       if let id = ManagerReference(get(place), isDistinguishedName: false) { return id }
@@ -142,9 +136,7 @@ import EmployeeDirectory
 
   /// A name of the element read last, as others refer to their manager's; `nil` if they don't.
   var managerKey: ManagerReference? {
-    fields.managerKey.flatMap {
-      ManagerReference(get($0), isDistinguishedName: isDirectory)
-    }
+    fields.managerKey.flatMap { ManagerReference(get($0), isDistinguishedName: isDirectory) }
   }
 
   /// The id of the element read last; a missing one, and why, if it can't be used, since the person
@@ -248,9 +240,7 @@ import EmployeeDirectory
   }
 
   /// Calls `body` with each project of the element read last.
-  func forEachProject(
-    _ body: (RawValue) -> Void
-  ) throws(RecordFault) {
+  func forEachProject(_ body: (RawValue) -> Void) throws(RecordFault) {
     for number in fields.projects.indices {
       try openArray(fields.projects[number])
       let element = fields.projects[number].element?.number

@@ -66,7 +66,8 @@ public final class FeedRecords {
     switch source {
     case .reading(let reading): try receive(reading.filtered(isWanted))
     case .pages(let pages):
-      let managers = try managerNames(in: pages)
+      let managers = try managers ?? ManagerNames(in: pages)
+      self.managers = managers
       var isComplete = true
       var ids = KnownIDs()
       var last = RecordReading()
@@ -99,13 +100,6 @@ public final class FeedRecords {
 
   private func placed(_ part: RecordReading) -> RecordReading {
     positions == nil ? part : part.renumbered(position(of:))
-  }
-
-  private func managerNames(in pages: StoredPages) throws(FeedError) -> ManagerNames {
-    if let managers { return managers }
-    let names = try ManagerNames(in: pages)
-    managers = names
-    return names
   }
 
   private func position(of element: Int) -> Int { positions?[element] ?? element }

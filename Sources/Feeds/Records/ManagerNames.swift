@@ -43,9 +43,7 @@ struct ManagerNames {
   var isEmpty: Bool { names.isEmpty }
 
   /// The references to records that were not found, in order.
-  var missing: [String] {
-    references.filter { names[$0.key] == nil }.values.sorted()
-  }
+  var missing: [String] { references.filter { names[$0.key] == nil }.values.sorted() }
 
   /// The name of the manager whose record is referred to; `nil` if it was not found.
   subscript(reference: ManagerReference) -> String? {

@@ -30,12 +30,12 @@ import EmployeeDirectory
   /// A hash of the bytes; of an entry's name, the same for each of its spellings.
   func hash(ofName isName: Bool) -> UInt64 {
     var hash = WordHash()
-    if !isName {
+    if isName {
+      let name = EntryName.key(of: unsafe Array(bytes))
+      unsafe name.withUnsafeBytes { unsafe hash.combine($0) }
+    } else {
       combine(into: &hash)
-      return hash.value
     }
-    let name = EntryName.key(of: unsafe Array(bytes))
-    unsafe name.withUnsafeBytes { unsafe hash.combine($0) }
     return hash.value
   }
 
@@ -47,11 +47,7 @@ import EmployeeDirectory
   /// A hash of the text without white space at its ends, as ids are compared.
   var hashOfID: UInt64 {
     var hash = WordHash()
-    if isPlainID {
-      combine(into: &hash)
-    } else {
-      hash.combine(string)
-    }
+    if isPlainID { combine(into: &hash) } else { hash.combine(string) }
     return hash.value
   }
 
@@ -81,8 +77,7 @@ import EmployeeDirectory
 
   /// The bytes as they are; empty if the value is missing.
   private var bytes: UnsafeRawBufferPointer {
-    unsafe UnsafeRawBufferPointer(
-      start: value.start, count: value.start == nil ? 0 : value.length)
+    unsafe UnsafeRawBufferPointer(start: value.start, count: value.start == nil ? 0 : value.length)
   }
 
   /// Whether it is missing, or has nothing but white space.

@@ -20,8 +20,5 @@ public struct FeedProgress: Hashable, Sendable {
   public let stage: Stage
 
   /// Creates a report.
-  public init(index: Int, stage: Stage) {
-    self.index = index
-    self.stage = stage
-  }
+  public init(index: Int, stage: Stage) { (self.index, self.stage) = (index, stage) }
 }

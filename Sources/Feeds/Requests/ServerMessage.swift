@@ -57,6 +57,16 @@ extension String {
 
   /// The beginning of the text, as much as is kept.
   fileprivate var cut: String { String(unicodeScalars.prefix(ServerMessage.length)) }
+
+  /// Whether it has eight bytes in a row of a secret, or all of a shorter one: words may have been
+  /// cut within it.
+  fileprivate func repeats(_ secret: String) -> Bool {
+    let (own, others) = (Array(utf8), Array(secret.utf8))
+    let length = min(8, others.count)
+    guard length > 0, own.count >= length else { return false }
+    let parts = Set((0...own.count - length).map { own[$0..<$0 + length] })
+    return (0...others.count - length).contains { parts.contains(others[$0..<$0 + length]) }
+  }
 }
 
 extension FeedFetchError {
@@ -72,17 +82,7 @@ extension FeedFetchError {
     case .http, .content: return self
     }
   }
-}
 
-extension LDAPError {
-  /// The error, likewise.
-  func hiding(_ secret: String?) -> LDAPError {
-    guard let secret, message.repeats(secret) else { return self }
-    return LDAPError(cause)
-  }
-}
-
-extension FeedFetchError {
   /// The error without the server's words, which may differ each time.
   public var withoutServerMessage: FeedFetchError {
     switch self {
@@ -93,14 +93,10 @@ extension FeedFetchError {
   }
 }
 
-extension String {
-  /// Whether it has eight bytes in a row of a secret, or all of a shorter one: words may have been
-  /// cut within it.
-  fileprivate func repeats(_ secret: String) -> Bool {
-    let (own, others) = (Array(utf8), Array(secret.utf8))
-    let length = min(8, others.count)
-    guard length > 0, own.count >= length else { return false }
-    let parts = Set((0...own.count - length).map { own[$0..<$0 + length] })
-    return (0...others.count - length).contains { parts.contains(others[$0..<$0 + length]) }
+extension LDAPError {
+  /// The error, likewise.
+  func hiding(_ secret: String?) -> LDAPError {
+    guard let secret, message.repeats(secret) else { return self }
+    return LDAPError(cause)
   }
 }
