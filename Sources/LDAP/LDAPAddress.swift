@@ -44,9 +44,7 @@ public struct LDAPAddress: Hashable, Sendable {
   /// of RFC 4516.
   ///
   /// Extensions that are not critical are ignored. Throws `.invalidURL`.
-  public init(
-    _ url: String, filter defaultFilter: String = "(objectClass=*)"
-  ) throws(LDAPError) {
+  public init(_ url: String, filter defaultFilter: String = "(objectClass=*)") throws(LDAPError) {
     do throws(LDAPURLFault) {
       let parts = try LDAPURLParts(url)
       (scheme, host, port) = (parts.scheme, parts.host, parts.port)

@@ -34,9 +34,7 @@ public struct LDAPClient: Sendable {
   ///
   /// Those that are missing, or that may not be read, are left out. In the page an entry has the
   /// name that was asked for.
-  public func entries(
-    _ names: [String], _ request: LDAPRequest
-  ) throws(LDAPError) -> LDAPPage {
+  public func entries(_ names: [String], _ request: LDAPRequest) throws(LDAPError) -> LDAPPage {
     var reader = try LDAPEntryReader(request)
     return try reader.read(names)
   }

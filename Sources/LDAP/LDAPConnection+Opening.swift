@@ -92,8 +92,7 @@ extension LDAPConnection {
     let code = try withTimeLimit { unsafe cldap_install_tls(handle) }
     if code == LDAP_SUCCESS { return }
     let message = message
-    throw LDAPError(
-      .tls(host: request.address.host, LDAPTLSFault(text: message)), message: message)
+    throw LDAPError(.tls(host: request.address.host, LDAPTLSFault(text: message)), message: message)
   }
 
   /// Takes a step for which libldap has no time limit.

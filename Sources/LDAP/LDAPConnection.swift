@@ -55,9 +55,7 @@ import Glibc
   }
 
   /// Asks for a page of entries; returns the request's number.
-  func search(
-    _ filter: String, attributes: [String], cookie: [UInt8]
-  ) throws(LDAPError) -> Int32 {
+  func search(_ filter: String, attributes: [String], cookie: [UInt8]) throws(LDAPError) -> Int32 {
     try search(
       request.address.base, request.address.scope, filter, attributes,
       pageSize: request.pageSize, cookie)
@@ -101,9 +99,7 @@ import Glibc
 
   /// Reads the message that ends an answer, after that many entries; returns the next page's
   /// cookie, empty at the end.
-  func finish(
-    _ reply: borrowing LDAPReply, received: Int = 0
-  ) throws(LDAPError) -> [UInt8] {
+  func finish(_ reply: borrowing LDAPReply, received: Int = 0) throws(LDAPError) -> [UInt8] {
     var code = LDAP_OTHER
     var text: UnsafeMutablePointer<CChar>?
     var cookie = unsafe berval()

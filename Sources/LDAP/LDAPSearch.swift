@@ -17,7 +17,8 @@ struct LDAPSearch {
   private var number: Int32
   private var isOver = false
   private var emptyPages = 0
-  private var currentPage = PageContent()
+  /// The hashes of the names on the server's page so far; `nil` without entries.
+  private var currentPage: Hasher?
   /// Hashes of the pages that had entries.
   ///
   /// That a cookie repeats says nothing: 389 Directory Server sends the same one with every page.
@@ -61,7 +62,9 @@ struct LDAPSearch {
   }
 
   private mutating func add(_ reply: borrowing LDAPReply) throws(LDAPError) {
-    currentPage.add(try writer.add(reply, of: connection))
+    let name = try writer.add(reply, of: connection)
+    if currentPage == nil { currentPage = Hasher() }
+    currentPage?.combine(name)
     answer.entries += 1
     try checkCount()
     guard writer.size <= request.maximumSize else {
@@ -79,17 +82,15 @@ struct LDAPSearch {
   /// this one is handed over.
   private mutating func finishPage(_ reply: borrowing LDAPReply) throws(LDAPError) {
     let cookie = try connection.finish(reply, received: answer.entries)
-    if currentPage.isEmpty {
+    if let currentPage {
+      if !pages.insert(currentPage.finalize()).inserted { throw LDAPError(.repeatedPage) }
+    } else {
       emptyPages += 1
       if emptyPages > Self.emptyPageLimit { throw LDAPError(.repeatedPage) }
-    } else if !pages.insert(currentPage.hash).inserted {
-      throw LDAPError(.repeatedPage)
     }
-    currentPage = PageContent()
+    currentPage = nil
     isOver = cookie.isEmpty
-    if !isOver {
-      number = try connection.search(filter, attributes: attributes, cookie: cookie)
-    }
+    if !isOver { number = try connection.search(filter, attributes: attributes, cookie: cookie) }
   }
 
   private mutating func drainPage() -> LDAPPage {
@@ -113,17 +114,4 @@ extension LDAPRequest {
     guard !address.base.hasNUL else { throw LDAPError(.invalidBase) }
     return whole
   }
-}
-
-/// The names of a server's page, by their hashes.
-private struct PageContent {
-  private(set) var isEmpty = true
-  private var hasher = Hasher()
-
-  mutating func add(_ name: Int) {
-    isEmpty = false
-    hasher.combine(name)
-  }
-
-  var hash: Int { hasher.finalize() }
 }

@@ -70,18 +70,13 @@ struct LDAPURLParts {
     if text.hasPrefix("["), text.hasSuffix("]") {
       let address = text.dropFirst().dropLast().lowercased()
       let isAddress =
-        address.utf8.contains(UInt8(ascii: ":"))
-        && address.utf8.allSatisfy {
-          $0.isLetterOrDigit
-            || [UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "%")].contains($0)
-        }
+        address.contains(":")
+        && address.utf8.allSatisfy { $0.isLetterOrDigit || ":.%".utf8.contains($0) }
       guard isAddress else { throw .host }
       return address
     }
     let name = DomainName.asciiForm(of: text[...]).lowercased()
-    let isName = name.utf8.allSatisfy {
-      $0.isLetterOrDigit || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_")].contains($0)
-    }
+    let isName = name.utf8.allSatisfy { $0.isLetterOrDigit || "-._".utf8.contains($0) }
     guard isName, !name.isEmpty else { throw .host }
     return name
   }
