@@ -100,7 +100,6 @@ struct WrittenShape {
     return [ValueCondition(pointer, noneOf: texts)]
   }
 
-  /// The name of an attribute.
   private static func attribute(
     _ value: WrittenValue, _ field: FeedField
   ) throws(ConfigurationError) -> ValuePlace {

@@ -70,7 +70,6 @@ extension WrittenValue {
     return mailbox
   }
 
-  /// A full host name, or an address in brackets (RFC 5321, section 4.1.3).
   private func greeting() throws(ConfigurationError) -> String {
     let text = try text()
     if MailGreeting.isValid(text) { return text }

@@ -2,7 +2,6 @@ import Basics
 
 /// The attributes that a search asks for, found again by the names that a server gives them.
 struct AttributeNames {
-  /// An attribute of the answer.
   struct Name {
     /// Its index in ``AttributeNames/names``; `nil` if it is there since all are wanted.
     let index: Int?
@@ -35,7 +34,6 @@ struct AttributeNames {
       }.map { asked[$0] }
     }
 
-    /// Adds another spelling.
     fileprivate mutating func add(_ name: String) {
       if asked.contains(name) { return }
       asked.append(name)
@@ -56,7 +54,6 @@ struct AttributeNames {
   let names: [Name]
   /// The names to send, each once; none for all.
   let requested: [String]
-  /// Whether all attributes of an entry are wanted.
   private let includesOthers: Bool
   /// The bytes of each spelling of ``names``, and whose it is: to find one of many in every entry
   /// must not copy names.
@@ -101,7 +98,6 @@ struct AttributeNames {
     return isKnown ? Match(name: Name(text, at: nil), hasOption: false) : nil
   }
 
-  /// The index in ``names`` of the attribute with a server's name.
   private func index(of name: UnsafeRawBufferPointer) -> Int? {
     for (bytes, index) in spellings where bytes.count == name.count {
       if unsafe zip(spellingBytes[bytes], name).allSatisfy({ $0 == $1.lowercased }) { return index }

@@ -26,7 +26,6 @@ enum GUIDForm {
   private static let microsoftOrder = [3, 2, 1, 0, 5, 4, 7, 6] + Array(8..<16)
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// The text of 16 octets.
   func text(_ octets: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(36)

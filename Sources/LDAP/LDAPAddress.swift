@@ -75,7 +75,6 @@ public struct LDAPAddress: Hashable, Sendable {
     case startTLS
   }
 
-  /// The encryption that the address needs.
   var encryption: Encryption {
     switch scheme {
     case .ldaps: .fromStart

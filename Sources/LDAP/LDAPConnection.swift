@@ -6,7 +6,6 @@ import Glibc
   let handle: OpaquePointer
   let request: LDAPRequest
 
-  /// Connects and signs in.
   init(_ request: LDAPRequest) throws(LDAPError) {
     guard LDAPLibrary.isReady else { throw LDAPError(.noLibrary) }
     var handle: OpaquePointer?
@@ -122,7 +121,6 @@ import Glibc
 }
 
 extension LDAPAddress.Scope {
-  /// libldap's number.
   fileprivate var number: Int32 {
     switch self {
     case .base: Int32(LDAP_SCOPE_BASE)

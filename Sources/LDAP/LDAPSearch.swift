@@ -6,7 +6,6 @@ struct LDAPSearch {
   /// How many pages without entries a server may send; Active Directory does send some.
   private static let emptyPageLimit = 1_000
 
-  /// The answer so far.
   private(set) var answer = LDAPAnswer()
   private let request: LDAPRequest
   private let filter: String

@@ -59,10 +59,8 @@ extension ChangeMark {
     return .time(max(own, seconds - Self.tolerance + Self.overlap))
   }
 
-  /// Whether this is a server's number.
   var isNumber: Bool { if case .number = self { true } else { false } }
 
-  /// Whether both are times, or numbers of one server.
   func isComparable(to other: ChangeMark) -> Bool {
     switch (self, other) {
     case (.time, .time): true

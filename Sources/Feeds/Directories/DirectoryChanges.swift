@@ -126,7 +126,6 @@ private struct EntryList {
 
   init(_ shape: FeedShape, since known: KnownEntries) { (self.shape, self.known) = (shape, known) }
 
-  /// The place of the entries' ids.
   var places: [ValuePlace] { shape.places(of: .id) }
 
   /// An empty list, of entries that are read whole.
@@ -165,7 +164,6 @@ private struct EntryList {
     }
   }
 
-  /// Finds the wanted entries.
   var filter: String {
     let names = places.compactMap(\.attribute)
     let others = unknown.flatMap { id in names.map { LDAPFilter.equality($0, id) } }

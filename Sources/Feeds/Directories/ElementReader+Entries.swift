@@ -1,7 +1,6 @@
 import Basics
 import EmployeeDirectory
 
-/// Reads what only entries of directory servers have.
 extension ElementReader {
   /// Whether the entry read last is of an account that is closed, of somebody hidden, or of a
   /// computer, which Active Directory has below the persons.

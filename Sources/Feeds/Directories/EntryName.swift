@@ -5,7 +5,6 @@ import EmployeeDirectory
 ///
 /// Source: RFC 4514; also read are the quotation marks and semicolons of RFC 2253, section 4.
 struct EntryName {
-  /// An attribute and its value, in a name.
   private struct Part {
     let type: [UInt8]
     let value: [UInt8]
@@ -14,7 +13,6 @@ struct EntryName {
   /// The names relative to the entry above, each of them with one attribute or more.
   private var names: [[Part]] = [[]]
 
-  /// Reads a name; `nil` if the text is none.
   init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     while true {
@@ -126,7 +124,6 @@ extension EntryName {
     return Array(value.prefix(length))
   }
 
-  /// Reads a value in quotation marks; `nil` if the second one is missing.
   private static func quoted(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
     rest.removeFirst()
     let value = text(&rest) { $0 == UInt8(ascii: "\"") }

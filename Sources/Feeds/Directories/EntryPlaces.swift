@@ -14,19 +14,16 @@ struct EntryPlaces {
 
   /// Bits of an account ([MS-ADTS], section 2.2.16).
   let accountControl: Int32
-  /// When an account expires.
   let accountExpires: Int32
   /// `TRUE` for a locked account.
   let isLocked: Int32
   /// `TRUE` for somebody hidden.
   let isHidden: Int32
-  /// All of them.
   let objectClasses: Int32
   /// The attributes that may have emails, and those that may have phone numbers.
   let emails: [SeveralValues]
   let phones: [SeveralValues]
 
-  /// An attribute that may have several values.
   struct SeveralValues {
     let all: Int32
     let first: Int32
@@ -35,7 +32,6 @@ struct EntryPlaces {
     let haveKind: Bool
   }
 
-  /// Asks for the number of each place of a shape.
   init(_ shape: FeedShape, _ number: (JSONPointer) throws(FeedError) -> Int32) throws(FeedError) {
     func values(_ field: FeedField) throws(FeedError) -> [SeveralValues] {
       var values: [SeveralValues] = []

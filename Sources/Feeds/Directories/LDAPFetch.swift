@@ -9,7 +9,6 @@ final class LDAPFetch: Sendable {
   /// How often a waiting caller gets the progress.
   private static let interval = DispatchTimeInterval.milliseconds(100)
 
-  /// Ends a search whose pages are no longer needed.
   private struct Cancelled: Error {}
 
   /// The contents of a complete answer besides its pages.
@@ -125,7 +124,6 @@ final class LDAPFetch: Sendable {
     }
   }
 
-  /// The whole answer, once all pages are read.
   private func finish(_ answer: FeedPages) throws(FeedError) -> Result<FeedAnswer, FeedFetchError> {
     let outcome: Outcome
     switch self.outcome.withLock(\.self) {

@@ -2,7 +2,6 @@ import CSimdJSON
 
 /// How an answer of status 200 says that it is a refusal.
 struct Refusal: Hashable, Sendable {
-  /// An answer that meets it is a refusal.
   let condition: ValueCondition
   /// The server's words if the token is the reason.
   let tokenErrorCodes: [String]

@@ -6,7 +6,6 @@ import Basics
 ///
 /// Source: RFC 8259; RFC 3629 for UTF-8.
 @safe struct JSONSyntax {
-  /// Why a text is not valid JSON, and where.
   struct Violation: Error, Hashable {
     let fault: JSONFault
     let location: JSONLocation
@@ -16,7 +15,6 @@ import Basics
   private static let maximumDepth = 1024
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The next byte to read.
   private var index = 0
   /// The objects and arrays around it, outermost first; true for an object.
   private var isObject: [Bool] = []
@@ -104,7 +102,6 @@ import Basics
     return false
   }
 
-  /// Reads a member's name and colon.
   private mutating func readKey() throws(Violation) {
     skipWhiteSpace()
     if next != UInt8(ascii: "\"") { throw unexpected() }

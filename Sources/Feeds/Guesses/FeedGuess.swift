@@ -64,9 +64,7 @@ private enum JSONTree {
   /// An array of objects.
   struct List {
     let pointer: JSONPointer
-    /// The fields of its first elements.
     let fields: FieldGuess
-    /// How likely it is that of people.
     let rank: Int
 
     /// Where the first element has a member, as a JSON Pointer into the answer.

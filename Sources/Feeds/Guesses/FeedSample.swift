@@ -33,7 +33,6 @@ public struct FeedSample {
     return pages
   }
 
-  /// The names of the answer's first members.
   var keys: [String] { unsafe bytes.withUnsafeBufferPointer { unsafe JSONSyntax.keys(in: $0) } }
 
   /// The answer as Foundation reads it; throws if it is not JSON, or nested too deeply.
@@ -45,7 +44,6 @@ public struct FeedSample {
     }
   }
 
-  /// Why the answer is not JSON.
   private var syntaxFault: FeedError {
     do throws(FeedError) {
       _ = try people(FeedKind.json.shape)
@@ -112,22 +110,18 @@ extension FeedRequest {
 }
 
 extension ResponseBody {
-  /// A body of some bytes.
   convenience init(copying bytes: [UInt8]) throws(FeedError) {
     self.init(limit: bytes.count)
     try append(copying: bytes)
   }
 
-  /// Appends a copy of some bytes.
   func append(copying bytes: [UInt8]) throws(FeedError) {
     let isWhole = unsafe bytes.withUnsafeBytes { unsafe (try? append($0)) != nil }
     if !isWhole { throw .notJSON(.outOfMemory) }
   }
 
-  /// A copy of the bytes.
   var bytes: [UInt8] { copy(of: 0..<count) }
 
-  /// A copy of a part of the bytes.
   func copy(of range: Range<Int>) -> [UInt8] {
     (try? unsafe withBytes(padding: 0) { unsafe Array($0[range]) }) ?? []
   }

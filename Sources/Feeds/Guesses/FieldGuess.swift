@@ -59,7 +59,6 @@ struct FieldGuess {
   private(set) var unlisted: [ValueCondition] = []
   /// Members that no field takes, in order.
   private(set) var unplaced: [JSONPointer] = []
-  /// All members, in order.
   let members: [JSONPointer]
 
   /// Guesses from some people of a list: of one, a member is missing or empty.
@@ -91,10 +90,8 @@ struct FieldGuess {
     unplaced = rest.map(\.pointer)
   }
 
-  /// Whether one of the fields is a name.
   var hasName: Bool { places.contains { FeedField.names.contains($0.field) } }
 
-  /// A member that may have a field's value.
   private struct Candidate {
     let member: JSONMember
     let place: ValuePlace
@@ -113,7 +110,6 @@ struct FieldGuess {
       .sorted { rank($0.element, $0.offset) < rank($1.element, $1.offset) }.map(\.element)
   }
 
-  /// The lower, the likelier.
   private static func rank(_ candidate: Candidate, _ index: Int) -> (Int, Int, Int, Int) {
     (candidate.kind, candidate.member.around.count, candidate.name, index)
   }
@@ -205,7 +201,6 @@ struct FieldGuess {
 }
 
 extension FeedField {
-  /// The fields that make a name.
   fileprivate static let names: [FeedField] = [.first, .last, .name]
 }
 

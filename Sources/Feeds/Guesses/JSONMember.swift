@@ -2,7 +2,6 @@ import Foundation
 
 /// A member of an object in an answer, or of an object in that.
 struct JSONMember {
-  /// Its name as it is.
   let key: String
   /// Its name without case and punctuation: "e_mail" and "eMail" are alike.
   let name: String
@@ -37,7 +36,6 @@ struct JSONMember {
 }
 
 extension JSONPointer {
-  /// The pointer to a member of this value.
   func member(_ key: String) -> JSONPointer {
     JSONPointer(stringLiteral: description + JSONPointer(key: key).description)
   }

@@ -68,7 +68,6 @@ struct NextPageGuess {
     return nil
   }
 
-  /// The usual parameter for a cursor.
   private static func parameter(for cursor: JSONMember) -> String {
     switch cursor.name {
     case "nextcursor", "next": "cursor"

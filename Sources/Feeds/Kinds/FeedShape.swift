@@ -36,7 +36,6 @@ public struct FeedShape: Hashable, Sendable {
   /// Whether it is the shape of the two offices: both names are needed, numbers are not texts, and
   /// members are named with dots.
   var isOffice = false
-  /// Whether it is that of a directory server.
   var isDirectory = false
 
   /// Describes a shape.
@@ -107,7 +106,6 @@ public struct FeedShape: Hashable, Sendable {
   }
 }
 
-/// A parameter of a URL's query.
 struct Parameter: Hashable, Sendable {
   let name: String
   let value: String

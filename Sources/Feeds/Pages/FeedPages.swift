@@ -13,7 +13,6 @@ struct FeedPages {
   private(set) var stored = StoredPages()
   /// Their size after decompression, in bytes.
   private(set) var byteCount = 0
-  /// Whether somebody is usable.
   private var hasUsable = false
   /// Why the first person who is not usable is not.
   private var firstFault: RecordFault?

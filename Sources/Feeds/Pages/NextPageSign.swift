@@ -25,7 +25,6 @@ extension NextPageSign {
   /// The places that say whether another page follows.
   static let mores = places(of: NextPageNames.more).map(NextPageSign.more)
 
-  /// The places of members with some names.
   private static func places(of names: [String]) -> [String] {
     objects.flatMap { object in names.flatMap(NextPageNames.spellings).map { "\(object)/\($0)" } }
   }
@@ -42,7 +41,6 @@ extension NextPageSign {
     }
   }
 
-  /// Whether the value at the place is the sign.
   func isMet(by value: RawValue) -> Bool {
     switch self {
     case .link: false

@@ -2,7 +2,6 @@ import Basics
 import Foundation
 import HTTP
 
-/// The address of a page.
 enum PageAddress {
   /// Resolves a reference on a page, at the feed's own origin; throws `.otherOrigin` for any other.
   ///
@@ -29,7 +28,6 @@ extension String {
   /// Whether a URL names a file, which has no parameters.
   var isFileURL: Bool { lowercased().hasPrefix("file:") }
 
-  /// Whether a URL's query has a parameter.
   func hasParameter(_ name: String) -> Bool { queryParameters.contains { $0.name == name } }
 
   /// Gives a parameter of a URL's query a value.

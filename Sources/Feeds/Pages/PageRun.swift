@@ -14,7 +14,6 @@ struct PageRun {
     case last(refusal: HTTPError)
   }
 
-  /// The step after a page.
   enum Step {
     /// The page at an address.
     case next(String)
@@ -32,7 +31,6 @@ struct PageRun {
   private let replaced: PreviousRun?
   private(set) var pages: FeedPages
   private var contents = PageContents()
-  /// Hashes of the addresses.
   private var addresses: Set<UInt64> = []
   /// How many people and how many pages there are, as far as the feed says it.
   private var total: Int?
@@ -67,7 +65,6 @@ struct PageRun {
     let unconfirmedTotal: Int?
   }
 
-  /// Begins at a feed's first page.
   init(_ feed: FeedRequest, start: String, insteadOf former: PreviousRun? = nil) {
     (shape, self.start, replaced, latest) = (feed.shape, start, former, start)
     isFile = start.isFileURL
@@ -263,7 +260,6 @@ struct PageRun {
     if case .start(_, _, let size, _, _, _) = shape.next { size } else { nil }
   }
 
-  /// Whether the last page is the only one so far.
   private var isOnly: Bool { pages.stored.count == 1 }
 
   /// Throws `.repeatedPage` if a server that was asked for cursors sent its first page again.

@@ -12,7 +12,6 @@ final class PageSpool {
     let limit: Int
   }
 
-  /// How many bytes of a page are copied at once.
   private static let chunkSize = 1 << 20
 
   private let file: TemporaryFile

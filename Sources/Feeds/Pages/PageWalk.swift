@@ -6,7 +6,6 @@ import HTTP
 /// start, and so is one whose cursor has expired.
 struct PageWalk {
   private let feed: FeedRequest
-  /// The request for the first page.
   let first: HTTPRequest
   /// The address at which the list begins, which may be another one than that of ``first``.
   private var start: String
@@ -18,10 +17,8 @@ struct PageWalk {
   private(set) var isFirstRequest = true
   private var hasRestartedAfterRefusal = false
 
-  /// How often a list that moved is read again.
   private static let restartLimit = 3
 
-  /// Begins with a request for the first page of a feed.
   init(_ request: HTTPRequest, _ feed: FeedRequest) {
     self.feed = feed
     first = request.forFirstPage(of: feed)
@@ -29,7 +26,6 @@ struct PageWalk {
     run = PageRun(feed, start: start)
   }
 
-  /// The pages so far.
   var stored: StoredPages { run.pages.stored }
 
   /// The size of the pages after decompression.

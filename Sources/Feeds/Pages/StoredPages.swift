@@ -9,17 +9,13 @@ struct StoredPages {
 
   private var pages: [Page] = []
   private var spool: PageSpool?
-  /// Whether the disk had no room for a page.
   private var isDiskFull = false
-  /// The number of elements on all pages.
   private(set) var elementCount = 0
 
-  /// Pages that are parsed.
   init(_ pages: [FeedDocument] = []) {
     for page in pages { append(page) }
   }
 
-  /// The number of pages.
   var count: Int { pages.count }
 
   /// The first page, if it is in memory; `nil` without pages.

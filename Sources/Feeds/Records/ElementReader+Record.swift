@@ -1,9 +1,7 @@
 import Basics
 import EmployeeDirectory
 
-/// Makes records of raw values.
 extension ElementReader {
-  /// The digest of the last record read.
   func digest(of raw: RawRecord) -> RecordDigest {
     RecordDigest { hash in
       if let name = raw.name {

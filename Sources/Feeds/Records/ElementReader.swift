@@ -12,7 +12,6 @@ import EmployeeDirectory
   private let isDirectory: Bool
   /// The time at which accounts of a directory server may have expired.
   let now = EntryPlaces.now
-  /// The names of managers whose records are referred to.
   var managers = ManagerNames()
 
   init(document: OpaquePointer, places: ShapePlaces) {
@@ -79,7 +78,6 @@ import EmployeeDirectory
     while unsafe CSimdJSONNextElement(document) { body(getInElement(fields.whole)) }
   }
 
-  /// Whether the element read last is not listed.
   var isUnlisted: Bool {
     if let entry = fields.entry, isUnlistedEntry(entry) { return true }
     return fields.unlisted.contains { condition in get(condition.number).meets(condition) }

@@ -9,10 +9,8 @@ struct ManagerNames {
   /// and a distinguished name takes long to read.
   private var hashes: [UInt64: UInt64] = [:]
 
-  /// No names.
   init() {}
 
-  /// Looks for the names in all pages of an answer.
   init(in pages: StoredPages) throws(FeedError) {
     guard pages.first?.hasManagerReferences ?? false else { return }
     for number in 0..<pages.count {
@@ -39,7 +37,6 @@ struct ManagerNames {
     }
   }
 
-  /// Whether there are none.
   var isEmpty: Bool { names.isEmpty }
 
   /// The references to records that were not found, in order.
@@ -56,7 +53,6 @@ struct ManagerNames {
   let value: RawValue
   private let isDistinguishedName: Bool
 
-  /// `nil` if the value is blank.
   init?(_ value: RawValue, isDistinguishedName: Bool) {
     if value.isBlank { return nil }
     (self.value, self.isDistinguishedName) = (value, isDistinguishedName)

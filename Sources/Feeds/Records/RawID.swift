@@ -9,7 +9,6 @@ struct RawID {
   /// The attribute that has the value, if an entry's picture is found by it.
   private let attribute: String?
 
-  /// A value as the id; a missing one by default.
   init(
     _ value: RawValue = RawValue(), isEntryName: Bool = false,
     ofEntryPicture attribute: String? = nil
@@ -25,7 +24,6 @@ struct RawID {
     return EntryPicture(attribute: attribute, id: id)
   }
 
-  /// Whether there is none.
   var isEmpty: Bool { value.isEmpty }
 
   /// The text without white space at its ends; `nil` if there is none.

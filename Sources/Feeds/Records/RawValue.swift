@@ -6,7 +6,6 @@ import EmployeeDirectory
 @safe struct RawValue {
   private let value: CSimdJSONValue
 
-  /// A missing value.
   init() { unsafe value = CSimdJSONValue() }
 
   init(_ value: CSimdJSONValue) { unsafe self.value = value }
@@ -61,7 +60,6 @@ import EmployeeDirectory
 
   func isEqual(to text: [UInt8]) -> Bool { unsafe bytes.elementsEqual(text) }
 
-  /// Whether its text is as a condition says.
   func meets(_ condition: ShapePlaces.Condition) -> Bool {
     if condition.isExclusion { return !condition.texts.contains { isEqual(to: $0) } }
     return condition.texts.contains { isEqual(toLowercase: $0) }

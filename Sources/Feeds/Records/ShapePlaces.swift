@@ -4,7 +4,6 @@ import EmployeeDirectory
 
 /// A shape as the parser knows it: the number of each place.
 @safe final class ShapePlaces {
-  /// A place of a value.
   struct Place {
     /// Its number in a person.
     let number: Int32
@@ -20,7 +19,6 @@ import EmployeeDirectory
     var attributeOfPictures: String?
   }
 
-  /// A place in the elements of an array.
   struct Element {
     let number: Int32
     let preferred: [Condition]
@@ -42,7 +40,6 @@ import EmployeeDirectory
     let isExclusion: Bool
   }
 
-  /// The places of a person's values.
   struct Fields {
     var id: [Place] = []
     var first: [Place] = []
@@ -57,12 +54,10 @@ import EmployeeDirectory
     var own: [OwnPlaces] = []
     /// The index of the manager in ``own``.
     var manager: Int?
-    /// The places of the id of the manager's record.
     var managerIDs: [Int32] = []
     /// The place of the text by which other records refer to this one, as their manager's.
     var managerKey: Int32?
     var unlisted: [Condition] = []
-    /// The attributes of a directory server's entry.
     var entry: EntryPlaces?
     /// An element of an array itself.
     var whole: Int32 = 0

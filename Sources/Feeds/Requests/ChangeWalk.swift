@@ -10,7 +10,6 @@ import HTTP
 ///
 /// Source: Microsoft Graph, "Use delta query to track changes in Microsoft Graph data".
 struct ChangeWalk {
-  /// The step after a response.
   enum Step {
     case next(HTTPRequest)
     case end(FeedAnswer)
@@ -54,7 +53,6 @@ struct ChangeWalk {
     self.previous = previous
   }
 
-  /// The first request.
   var first: HTTPRequest { request.to(previous.link) }
 
   /// How many people may have changed: with more, everybody comes in fewer requests.

@@ -48,7 +48,6 @@ public struct FeedClient: Sendable {
 }
 
 extension FeedRequest {
-  /// The password that is sent to a directory server; `nil` for none.
   fileprivate var password: String? {
     if case .ldap(let search) = way { search.password } else { nil }
   }

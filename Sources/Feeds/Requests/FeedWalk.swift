@@ -6,7 +6,6 @@ import HTTP
 /// From Microsoft Graph, those who changed are fetched; everybody is without a previous answer, or
 /// if that fails.
 struct FeedWalk {
-  /// The step after a response.
   enum Step {
     case next(HTTPRequest)
     case end(FeedResponse)
@@ -24,11 +23,9 @@ struct FeedWalk {
   private let request: HTTPRequest
   private var feed: FeedRequest
   private var changesLink: String?
-  /// Whether a response came.
   private(set) var hasBegun = false
   private var changesByteCount = 0
 
-  /// Begins with a request for the first page of a feed.
   init(_ request: HTTPRequest, _ feed: FeedRequest) {
     (self.request, self.feed) = (request, feed)
     let addresses = feed.transform == nil ? ChangeAddresses(request.url, feed.shape) : nil
@@ -42,7 +39,6 @@ struct FeedWalk {
     stage = changes.map { .changes($0) } ?? .link(addresses)
   }
 
-  /// The first request.
   var first: HTTPRequest {
     switch stage {
     case .changes(let walk): walk.first

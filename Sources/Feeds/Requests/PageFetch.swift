@@ -7,13 +7,11 @@ struct PageFetch {
   private(set) var results: [Int: Result<FeedResponse, FeedFetchError>] = [:]
   private let feeds: [FeedRequest]
   private var walks: [Int: FeedWalk] = [:]
-  /// The requests that are still to be sent.
   private var waiting: [(feed: Int, request: HTTPRequest)] = []
   /// The feed of each request that was sent, by the request's number.
   private var sent: [Int] = []
   /// The feeds whose requests are being sent or answered, or wait for a short time only.
   private var running: Set<Int> = []
-  /// The last request of each feed.
   private var latest: [Int: HTTPRequest] = [:]
   /// Answers for the user's commands, which must not keep the other feeds waiting.
   private var raw: [(feed: Int, body: ResponseBody, validators: Validators)] = []

@@ -2,7 +2,6 @@ import HTTP
 
 /// Other tokens for feeds that refused theirs after the first page, one for each.
 struct TokenRenewal {
-  /// A request whose token was refused.
   struct RefusedRequest {
     let feed: Int
     let request: HTTPRequest
@@ -10,7 +9,6 @@ struct TokenRenewal {
   }
 
   private let feeds: [FeedRequest]
-  /// The other tokens, by the indices of the feeds.
   private var tokens: [Int: String] = [:]
   /// The feeds whose command has run, be it in vain.
   private var renewed: Set<Int> = []
