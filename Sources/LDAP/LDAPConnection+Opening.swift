@@ -137,9 +137,7 @@ extension LDAPConnection {
 
 extension LDAPSignIn {
   /// Makes sure that a server would check the password: an empty one it does not (RFC 4513,
-  /// section 5.1.2).
-  ///
-  /// Throws `.incompleteSignIn`.
+  /// section 5.1.2); throws `.incompleteSignIn`.
   fileprivate func check() throws(LDAPError) {
     guard case .simple(let user, let password) = self else { return }
     guard !user.isEmpty, !user.hasNUL, !password.text.isEmpty else {

@@ -21,9 +21,7 @@ import Glibc
   deinit { unsafe cldap_unbind(handle) }
 
   /// How long a step may take, in milliseconds, and the error if it takes longer: the time that the
-  /// server may be silent, unless the search must be over before.
-  ///
-  /// Throws `.deadlinePassed`.
+  /// server may be silent, unless the search must be over before; throws `.deadlinePassed`.
   var limit: (milliseconds: Int, error: LDAPError) {
     get throws(LDAPError) {
       if let deadline = request.deadline {

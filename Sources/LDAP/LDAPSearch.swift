@@ -103,9 +103,8 @@ struct LDAPSearch {
 }
 
 extension LDAPRequest {
-  /// The filter to send: what both the address's and the request's own one find.
-  ///
-  /// Throws `.invalidFilter`, and `.invalidBase` if the base can't be sent with it.
+  /// The filter to send: what both the address's and the request's own one find; throws
+  /// `.invalidFilter`, and `.invalidBase` if the base can't be sent with it.
   func checkedFilter() throws(LDAPError) -> String {
     guard let whole = LDAPFilter.both(address.filter, filter) else {
       throw LDAPError(.invalidFilter(filter ?? address.filter))

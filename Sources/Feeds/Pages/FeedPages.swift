@@ -33,23 +33,15 @@ struct FeedPages {
   /// Adds a page; throws if it is none, or if there are too many people now.
   @discardableResult mutating func add(_ body: ResponseBody) throws(FeedError) -> FeedDocument {
     byteCount += body.count
-    let page = try store(body)
+    // Most answers are one page, which need not be written.
+    let isLarge = stored.count > 0 && byteCount > memoryLimit
+    let page = try stored.append(body, shape, in: isLarge ? folder : nil)
     if count > maximumPeople { throw .tooManyPeople(limit: maximumPeople) }
     if !hasUsable, page.count > 0 {
       let fault = page.fault
       hasUsable = fault == nil
       firstFault = firstFault ?? fault
     }
-    return page
-  }
-
-  private mutating func store(_ body: ResponseBody) throws(FeedError) -> FeedDocument {
-    // Most answers are one page, which need not be written.
-    if let folder, stored.count > 0, byteCount > memoryLimit {
-      return try stored.append(body, shape, in: folder)
-    }
-    let page = try FeedDocument(body, shape)
-    stored.append(page)
     return page
   }
 

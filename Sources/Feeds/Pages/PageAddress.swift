@@ -3,6 +3,9 @@ import Foundation
 import HTTP
 
 enum PageAddress {
+  /// The longest one, in bytes; no server reads a longer one.
+  static let longest = 1 << 16
+
   /// Resolves a reference on a page, at the feed's own origin; throws `.otherOrigin` for any other.
   ///
   /// An `http` address of an `https` feed is requested by `https`: a server behind a proxy that

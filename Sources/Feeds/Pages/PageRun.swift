@@ -48,9 +48,6 @@ struct PageRun {
   /// How many pages may be empty, as a server's filters can make them.
   private static let emptyPageLimit = 1_000
 
-  /// The longest address of a page, in bytes; no server reads a longer one.
-  private static let longestAddress = 1 << 16
-
   /// Many servers cut their pages at this many people or a multiple of it, and some then call that
   /// the total.
   private static let usualPageSize = 50
@@ -73,10 +70,8 @@ struct PageRun {
     pages = FeedPages(feed.shape, maximumPeople: feed.maximumPeople, folder: feed.pageFolder)
   }
 
-  /// Handles a page; returns what follows.
-  ///
-  /// Throws `.changedMeanwhile` if the list moved, and `.repeatedPage` if the same people came
-  /// again.
+  /// Handles a page; returns what follows; throws `.changedMeanwhile` if the list moved, and
+  /// `.repeatedPage` if the same people came again.
   mutating func handle(_ body: ResponseBody) throws(FeedError) -> Step {
     if case .last(let refusal) = way {
       guard try isEnd(afterLastPerson: body) else { return .refused(refusal) }
@@ -101,7 +96,7 @@ struct PageRun {
       try pages.finish()
       return .end
     }
-    if address.utf8.count > Self.longestAddress { throw .badPageValue }
+    if address.utf8.count > PageAddress.longest { throw .badPageValue }
     if !addresses.insert(FNV1a([address]).value).inserted { throw .repeatedPage }
     if page.count == 0 {
       emptyPages += 1
@@ -112,12 +107,7 @@ struct PageRun {
   }
 
   /// Whether the requested page has a number.
-  var usesNumbers: Bool {
-    switch way {
-    case .number, .last: true
-    case .first, .link: false
-    }
-  }
+  var usesNumbers: Bool { way != .first && way != .link }
 
   /// Whether as many people came as the feed says there are; the requested page shows whether that
   /// is true.
@@ -235,9 +225,8 @@ struct PageRun {
     return try PageAddress.resolve(reference, on: latest, of: start)
   }
 
-  /// Whether the list is complete: at the end, or if the feed says so.
-  ///
-  /// Throws `.incomplete` if fewer came at the end.
+  /// Whether the list is complete: at the end, or if the feed says so; throws `.incomplete` if fewer
+  /// came at the end.
   private func isComplete(isEnd: Bool) throws(FeedError) -> Bool {
     guard let total else { return isEnd }
     if pages.count >= total { return true }

@@ -42,9 +42,8 @@ extension FeedShape {
 }
 
 extension FeedDocument {
-  /// The cursor of the next page; `nil` if the answer has none, or says that it is the last one.
-  ///
-  /// Throws `.badPageValue` if another page follows and there is no cursor for it.
+  /// The cursor of the next page; `nil` if the answer has none, or says that it is the last one;
+  /// throws `.badPageValue` if another page follows and there is no cursor for it.
   func cursor() throws(FeedError) -> String? {
     if hasMore == false { return nil }
     let cursor = try value(of: .cursor)
@@ -52,9 +51,8 @@ extension FeedDocument {
     return cursor
   }
 
-  /// A number about the pages; `nil` if the answer does not say it.
-  ///
-  /// Throws `.badPageValue` if it is no number, or a negative one.
+  /// A number about the pages; `nil` if the answer does not say it; throws `.badPageValue` if it is
+  /// no number, or a negative one.
   func number(of value: PageValue) throws(FeedError) -> Int? {
     guard let text = try self.value(of: value) else { return nil }
     guard let number = Int(text), number >= 0 else { throw .badPageValue }

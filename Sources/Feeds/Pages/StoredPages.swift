@@ -13,7 +13,8 @@ struct StoredPages {
   private(set) var elementCount = 0
 
   init(_ pages: [FeedDocument] = []) {
-    for page in pages { append(page) }
+    self.pages = pages.map { .parsed($0) }
+    elementCount = pages.reduce(0) { $0 + $1.count }
   }
 
   var count: Int { pages.count }
@@ -23,21 +24,15 @@ struct StoredPages {
     if case .parsed(let page)? = pages.first { page } else { nil }
   }
 
-  /// Adds a page that stays in memory.
-  mutating func append(_ page: FeedDocument) {
-    pages.append(.parsed(page))
-    elementCount += page.count
-  }
-
-  /// Parses a page, and keeps its bytes in a file of a folder instead.
+  /// Adds a page; with a folder, its bytes are kept in a file there instead.
   ///
   /// The page stays in memory if no file can be created there, or the disk is full: the program
   /// does without a cache that it can't write to. Pages that were in the file come back then.
   mutating func append(
-    _ body: ResponseBody, _ shape: FeedShape, in folder: String
+    _ body: ResponseBody, _ shape: FeedShape, in folder: String?
   ) throws(FeedError) -> FeedDocument {
     // Parsing clears the body.
-    let spooled = write(body, shape, in: folder)
+    let spooled = folder.flatMap { write(body, shape, in: $0) }
     let page = try FeedDocument(body, shape)
     pages.append(spooled ?? .parsed(page))
     elementCount += page.count

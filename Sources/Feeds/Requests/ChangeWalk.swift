@@ -139,9 +139,6 @@ struct ChangeWalk {
 
 /// The addresses at which Microsoft Graph has the changes of its users.
 struct ChangeAddresses {
-  /// The longest address, in bytes; no server reads a longer one.
-  private static let longest = 1 << 16
-
   private let origin: ParsedURL
   private let path: Substring
   private let select: String
@@ -184,6 +181,7 @@ struct ChangeAddresses {
 
   /// Whether an address may get the feed's token.
   func haveOrigin(of address: String) -> Bool {
-    address.utf8.count <= Self.longest && ParsedURL(address)?.hasSameOrigin(as: origin) ?? false
+    address.utf8.count <= PageAddress.longest
+      && ParsedURL(address)?.hasSameOrigin(as: origin) ?? false
   }
 }

@@ -2,11 +2,7 @@ import HTTP
 
 /// Other tokens for feeds that refused theirs after the first page, one for each.
 struct TokenRenewal {
-  struct RefusedRequest {
-    let feed: Int
-    let request: HTTPRequest
-    let error: FeedFetchError
-  }
+  typealias RefusedRequest = (feed: Int, request: HTTPRequest, error: FeedFetchError)
 
   private let feeds: [FeedRequest]
   private var tokens: [Int: String] = [:]
@@ -24,7 +20,7 @@ struct TokenRenewal {
     guard error.refusesToken, feeds[feed].renewedToken != nil, !renewed.contains(feed) else {
       return false
     }
-    refused.append(RefusedRequest(feed: feed, request: request, error: error))
+    refused.append((feed, request, error))
     return true
   }
 
@@ -36,18 +32,13 @@ struct TokenRenewal {
     return request
   }
 
-  /// Gets other tokens for the requests that were kept.
-  ///
-  /// Returns those to send again, and those whose feed has no other token.
+  /// Gets other tokens; returns the requests to send again, and those whose feed has no other one.
   mutating func renew() -> (again: [RefusedRequest], failed: [RefusedRequest]) {
-    var result: (again: [RefusedRequest], failed: [RefusedRequest]) = ([], [])
     for item in refused {
-      let token = feeds[item.feed].renewedToken?()
       renewed.insert(item.feed)
-      tokens[item.feed] = token
-      if token == nil { result.failed.append(item) } else { result.again.append(item) }
+      tokens[item.feed] = feeds[item.feed].renewedToken?()
     }
-    refused = []
-    return result
+    defer { refused = [] }
+    return (refused.filter { tokens[$0.feed] != nil }, refused.filter { tokens[$0.feed] == nil })
   }
 }
