@@ -16,8 +16,9 @@ package enum ConfiguredURL {
     let fault: ConfigurationError.Cause =
       text.contains("@") ? .credentialsInURL : isFeed ? .badFeedURL(text) : .badURL(text)
     guard let colon = text.firstRange(of: "://") else {
-      // A URL without its scheme ("//example.com/x") or with a part of it is not a path.
-      if text.hasPrefix("//") || looksLikeScheme(text) { throw fault }
+      // Not a path: a URL without its scheme ("//example.com/x"), and what has a colon in its first
+      // part, as after a mistyped scheme ("http:example.com"); a path with one needs `./` in front.
+      if text.hasPrefix("//") || text.prefix(while: { $0 != "/" }).contains(":") { throw fault }
       guard let path = Paths.absolute(text, in: folder, home: home) else { throw .noHome }
       return FileURI.of(path: path)
     }
@@ -33,11 +34,5 @@ package enum ConfiguredURL {
       }
     if !isURL { throw fault }
     return text
-  }
-
-  /// Whether the first part has a colon, as after a mistyped scheme ("http:example.com"), a host
-  /// or a user; a path whose first part has one needs `./` in front.
-  private static func looksLikeScheme(_ text: String) -> Bool {
-    text.prefix { $0 != "/" }.contains(":")
   }
 }

@@ -1,8 +1,7 @@
 /// Paths: absolute ones from what users write, and the program's own folders.
 package enum Paths {
-  /// An absolute path for one with `~` and `~/` expanded, against a folder if it is relative; not
-  /// normalised; `nil` for an empty one, and where the home folder or the current one is needed and
-  /// unknown.
+  /// An absolute path for one with `~` and `~/` expanded, against a folder if it is relative; `nil`
+  /// for an empty one, and where the home folder or the current one is needed and unknown.
   package static func absolute(_ path: String, in folder: String, home: String?) -> String? {
     if path.isEmpty { return nil }
     if path == "~" { return home }
@@ -19,11 +18,9 @@ package enum Paths {
     return "~" + path.dropFirst(home.count)
   }
 
-  /// The configuration files of the system, below the user's; the one that takes precedence is
-  /// first.
+  /// The configuration files of the system, below the user's; the first takes precedence.
   ///
-  /// They need not exist. As the XDG Base Directory Specification says, relative folders are
-  /// ignored.
+  /// They need not exist. The XDG Base Directory Specification ignores relative folders.
   package static func systemConfigurationFiles(_ environment: Environment) -> [String] {
     let written = environment["XDG_CONFIG_DIRS"] ?? ""
     let folders = (written.isEmpty ? "/etc/xdg" : written).split(separator: ":")

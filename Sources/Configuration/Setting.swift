@@ -18,8 +18,7 @@ package struct Setting<Value: Sendable>: AnySetting {
   package typealias Default =
     @Sendable (SettingValues, Environment) throws(ConfigurationError) -> Value
 
-  /// Defines a setting; by default the option is named like the key, and a variable sets it where
-  /// an option does.
+  /// Defines a setting; by default the option has the key's name, and options have a variable.
   package init(
     _ name: String, _ type: SettingType<Value>, optionName: String? = nil,
     help: SettingComment? = nil, note: SettingComment? = nil, hasVariable: Bool? = nil,

@@ -49,8 +49,7 @@ package struct SettingTable: Sendable {
   package let syncCommand = Setting(
     optional: "sync-command", .command, note: .syncCommandNote, example: "vdirsyncer sync notes")
 
-  /// How mails are sent, and where received ones are; `nil` if mails are neither sent nor looked
-  /// for.
+  /// How mails are sent, and where received ones are; `nil` for neither.
   package let mail = Setting(
     optional: "mail", .mail, note: .mailNote,
     example: """

@@ -2,8 +2,7 @@ import DirectoryService
 import EmployeeDirectory
 import Feeds
 
-/// The shape of a feed's answers as its mapping in a file says it: `kind`, `people`, `fields` and
-/// `next`.
+/// The shape of a feed's answers as its mapping in a file says it, under ``keys``.
 struct WrittenShape {
   /// The keys of a feed that say it.
   static let keys = ["kind", "people", "fields", "next"]
@@ -212,8 +211,7 @@ extension WrittenValue {
 // MARK: - Writing it
 
 extension WrittenShape {
-  /// The part of a feed's mapping that its kind does not have by itself, as lines of YAML for
-  /// `config show`.
+  /// The part of a feed's mapping that its kind does not have by itself, as lines of YAML.
   static func write(_ feed: FeedSource) -> String {
     let (kind, shape) = (feed.kind.shape, feed.shape)
     var lines: [String] = []

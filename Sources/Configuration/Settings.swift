@@ -126,8 +126,7 @@ package struct Settings {
     try Paths.folder(.data, environment) + "/" + (profile?.name ?? Profile.folderWithoutProfiles)
   }
 
-  /// The folder of the user's notes; a profile has its own unless one is configured for all; throws
-  /// as ``dataFolder(_:)``.
+  /// The folder of the user's notes, by default one for each profile; throws as ``dataFolder(_:)``.
   package func notesFolder(_ environment: Environment) throws(ConfigurationError) -> String {
     try Self.notesFolder(self.notes, layers.choice, environment)
   }
@@ -139,8 +138,7 @@ package struct Settings {
     return try dataFolder(of: choice?.profile, environment) + "/notes"
   }
 
-  /// The folder of the mails that the user wrote; a profile has its own; throws as
-  /// ``dataFolder(_:)``.
+  /// The folder of the user's mails; a profile has its own; throws as ``dataFolder(_:)``.
   package func mailFolder(_ environment: Environment) throws(ConfigurationError) -> String {
     try dataFolder(environment) + "/mail"
   }

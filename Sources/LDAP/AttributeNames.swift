@@ -26,8 +26,7 @@ struct AttributeNames {
       }
     }
 
-    /// The spellings to send: those that differ in more than case, since a server may know only
-    /// one of them.
+    /// The spellings to send, which differ in more than case: a server may know only one of them.
     fileprivate var requested: [String] {
       asked.indices.filter { index in
         !asked[..<index].contains { $0.lowercased() == asked[index].lowercased() }

@@ -40,8 +40,7 @@ public struct LDAPAddress: Hashable, Sendable {
   /// In one pair of parentheses.
   public let filter: String
 
-  /// Parses a URL, which may be anything; without a filter, it has the given one, by default that
-  /// of RFC 4516.
+  /// Parses any text; without a filter, it has the given one, by default that of RFC 4516.
   ///
   /// Extensions that are not critical are ignored. Throws `.invalidURL`.
   public init(_ url: String, filter defaultFilter: String = "(objectClass=*)") throws(LDAPError) {

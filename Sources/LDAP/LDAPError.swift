@@ -1,7 +1,6 @@
 /// Why a search has no usable answer.
 ///
-/// Stored as JSON by those who keep a fault: a renamed case or label makes stored errors
-/// unreadable.
+/// Stored as JSON: a renamed case or label makes stored errors unreadable.
 public struct LDAPError: Error, Hashable, Sendable, Codable {
   /// The fault.
   public let cause: Cause
@@ -26,14 +25,12 @@ public struct LDAPError: Error, Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether other searches would fail likewise: the server is away, or lets nobody in with this
-  /// sign-in.
+  /// Whether other searches would fail likewise: the server is away, or refuses this sign-in.
   public var isOfEverySearch: Bool {
     switch cause.kind {
     case .unanswered, .ofThisMachine, .beforeSignIn, .refusedSignIn: true
-    // libldap's own, such as that of a missing Kerberos ticket, and those by which servers refuse a
-    // sign-in, or an account that is locked: authMethodNotSupported, constraintViolation,
-    // unwillingToPerform.
+    // libldap's own, as for a missing Kerberos ticket, and those that refuse a sign-in or a locked
+    // account: authMethodNotSupported, constraintViolation, unwillingToPerform.
     case .result(let code): isTransient || code < 0 || [7, 19, 53].contains(code)
     case .ofRequest, .ofAnswer: false
     }

@@ -64,8 +64,7 @@ struct LDAPURLParts {
     return (try host(try name.percentDecoded()), number)
   }
 
-  /// A host as libldap takes it: a name in ASCII, an IPv4 address, or an IPv6 address without its
-  /// brackets.
+  /// A host as libldap takes it: a name in ASCII, or an address; of IPv6, without its brackets.
   private static func host(_ text: String) throws(LDAPURLFault) -> String {
     if text.hasPrefix("["), text.hasSuffix("]") {
       let address = text.dropFirst().dropLast().lowercased()

@@ -37,8 +37,7 @@ extension ChangeMark {
   /// How much the clocks of a server and of this machine may differ, in seconds.
   private static let tolerance = Int64(CalendarDay.secondsPerDay)
 
-  /// The mark of a whole answer: the server's count, if it has one; `nil` if changes can't be
-  /// found.
+  /// The mark of a whole answer: the server's count, if it has one; `nil` if it has no time either.
   init?(_ answer: LDAPAnswer) {
     if let count = answer.changeCount {
       self = .number(count.last, server: count.server)
@@ -49,8 +48,7 @@ extension ChangeMark {
     }
   }
 
-  /// The mark to look for later changes from, after an answer that came at a time by this machine's
-  /// clock.
+  /// The mark to look for later changes from, after an answer at a time by this machine's clock.
   ///
   /// All entries of a directory that was loaded at once have one time. If that time was over when
   /// they were read, none of them can change at it any more.
@@ -87,8 +85,7 @@ extension ChangeMark {
     }
   }
 
-  /// Whether an entry has changed since, by a value of the attribute; `nil` if the value doesn't
-  /// say it.
+  /// Whether an entry has changed since, by a value of the attribute; `nil` for an unreadable one.
   func isBefore(_ value: String) -> Bool? {
     switch self {
     case .time(let seconds):

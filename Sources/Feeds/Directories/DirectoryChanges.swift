@@ -55,7 +55,7 @@ struct DirectoryChanges {
       list.wanted.count <= max(Self.unknownLimit, list.ids.count / 10)
     else { return nil }
     ids = list.places
-    var changed = list.withoutEntries
+    var changed = EntryList(listing, since: known, isOfWholeEntries: true)
     if !list.wanted.isEmpty {
       search.attributes = request.attributes + [known.latestChange.attribute]
       search.hasJSON = true
@@ -89,8 +89,7 @@ struct DirectoryChanges {
     positions = changed.compactMap { places[$0] }
   }
 
-  /// Adds the entries of a search to a list; `nil` if the server refuses this search, or answers
-  /// it badly.
+  /// Adds the entries of a search to a list; `nil` if the server refuses it, or answers badly.
   private static func run(
     _ request: LDAPRequest, _ list: inout EntryList, _ receive: (LDAPPage) -> Void
   ) throws(LDAPError) -> LDAPAnswer? {
@@ -107,8 +106,7 @@ struct DirectoryChanges {
   }
 }
 
-/// Ends a search whose entries can't be told apart or don't say when they changed, or that another
-/// server answers.
+/// Ends a search by another server, or whose entries lack distinct ids or the time of change.
 private struct Unusable: Error {}
 
 /// The entries of an answer by their ids, in the server's order.
@@ -119,21 +117,16 @@ private struct EntryList {
   /// The ids of those that were not known, and have not changed.
   private(set) var unknown: [String] = []
   /// Whether accounts that aren't listed count, too: each entry of a page has its place.
-  private var isOfWholeEntries = false
+  private let isOfWholeEntries: Bool
   private let now = EntryPlaces.now
   private let shape: FeedShape
   private let known: KnownEntries
 
-  init(_ shape: FeedShape, since known: KnownEntries) { (self.shape, self.known) = (shape, known) }
+  init(_ shape: FeedShape, since known: KnownEntries, isOfWholeEntries: Bool = false) {
+    (self.shape, self.known, self.isOfWholeEntries) = (shape, known, isOfWholeEntries)
+  }
 
   var places: [ValuePlace] { shape.places(of: .id) }
-
-  /// An empty list, of entries that are read whole.
-  var withoutEntries: EntryList {
-    var list = EntryList(shape, since: known)
-    list.isOfWholeEntries = true
-    return list
-  }
 
   /// Whether there are entries, each with an id of its own.
   var isComplete: Bool { !ids.isEmpty && Set(ids).count == ids.count }

@@ -33,8 +33,7 @@ struct EntryName {
     return value.isEmpty ? nil : value
   }
 
-  /// A form that names have in common that differ in case, in white space, or in how they escape a
-  /// character.
+  /// A form that names have in common which differ in case, in white space or in escapes alone.
   static func key(of name: [UInt8]) -> [UInt8] {
     if isPlain(name) { return name.map(\.lowercased) }
     if let key = simpleKey(of: name) { return key }
@@ -209,8 +208,7 @@ extension EntryName {
 
   private static let typeMarks = Array("-._".utf8)
 
-  /// Reads a value up to its comma, without the spaces around it; `false` for those that are not
-  /// simple.
+  /// Reads a value up to its comma, without the spaces around it; `false` if it is not simple.
   private static func readValue(
     of name: [UInt8], at index: inout Int, into value: inout [UInt8]
   ) -> Bool {

@@ -67,8 +67,7 @@ struct EntryPlaces {
     return end <= time
   }
 
-  /// Whether the values of ``accountAttributes``, in their order, are of an account that isn't
-  /// listed.
+  /// Whether the values of ``accountAttributes``, in their order, are of an unlisted account.
   static func isUnlisted(_ values: [String?], at time: Int64) -> Bool {
     isDisabled(accountControl: values[0] ?? "")
       || isExpired(accountExpires: values[1] ?? "", at: time)

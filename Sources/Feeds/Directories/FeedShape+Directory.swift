@@ -8,8 +8,7 @@ extension FeedShape {
   /// The name of an entry, which is not an attribute.
   static let entryName = "dn"
 
-  /// Whether a person's picture is in the entry itself: not where `fields` say where its address
-  /// is.
+  /// Whether a person's picture is in the entry itself: not where `fields` have its address.
   public var hasEntryPictures: Bool {
     isDirectory && places(of: .thumb).isEmpty && places(of: .picture).isEmpty
   }
@@ -23,8 +22,7 @@ extension FeedShape {
   /// The shape with one attribute as the id of everybody: the one that most entries have.
   ///
   /// Of several, it is the preferred one, else the first; `count` says how many have an attribute.
-  /// An entry without it has its own name as its id, and so have all if they have none of the
-  /// attributes.
+  /// An entry without it has its own name as its id, and so have all if nobody has an attribute.
   func identified(by count: (String) -> Int, preferring preferred: String? = nil) -> FeedShape {
     let attributes = places(of: .id).filter { $0.attribute != Self.entryName }
     let counts = attributes.map { count($0.attribute ?? "") }

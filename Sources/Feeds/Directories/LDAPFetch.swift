@@ -134,6 +134,8 @@ final class LDAPFetch: Sendable {
     if outcome.part?.unchanged.isEmpty ?? true {
       var fault: FeedError?
       do throws(FeedError) { try answer.finish() } catch { fault = error }
+      // A URL without a scope searches one entry.
+      let isOfBaseAlone = (try? LDAPAddress(search.url))?.scope == .base
       if isOfBaseAlone, answer.count == 0 || fault != nil {
         return .failure(.ldap(LDAPError(.nobodyAtBase)))
       }
@@ -148,9 +150,6 @@ final class LDAPFetch: Sendable {
         latestChange: outcome.latestChange, idAttribute: outcome.idAttribute,
         unchanged: outcome.part?.unchanged))
   }
-
-  /// Whether the search is of one entry, as that of a URL without a scope is.
-  private var isOfBaseAlone: Bool { (try? LDAPAddress(search.url))?.scope == .base }
 
   /// Fetches the names of managers whose entries are not in the answer.
   private func addMissing(to managers: inout ManagerNames) throws(LDAPError) {

@@ -83,8 +83,7 @@ import HTTP
 
   /// A value about the pages; `nil` if the answer does not say it, or says `false`.
   ///
-  /// Throws `.badPageValue` if it is neither a text nor a number; an object with an address is
-  /// read.
+  /// Throws `.badPageValue` unless it is a text, a number, or an object with an address.
   func value(of page: PageValue) throws(FeedError) -> String? {
     let value = raw(page)
     switch value.type {

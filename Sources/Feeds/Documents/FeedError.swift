@@ -31,8 +31,7 @@ public enum FeedError: Error, Hashable, Sendable, Codable {
   case badPageValue
   /// The list moved while its pages were read, each time, so that some people may be on no page.
   case changedMeanwhile
-  /// Its pages were on the disk until all had come, and could not be read back; with the system's
-  /// error number.
+  /// Its pages, which were on the disk, could not be read back; with the system's error number.
   case unreadablePages(errno: Int32)
   /// All pages together took too long.
   case tookTooLong
@@ -40,8 +39,7 @@ public enum FeedError: Error, Hashable, Sendable, Codable {
   case repeatedPage
   /// Some people came, and fewer than the feed says there are.
   case incomplete(count: Int, total: Int)
-  /// All of its people came on one page, if its total or a refusal of more is right; no other page
-  /// confirms that.
+  /// All came on one page, if its total or a refusal of more is right; no other page confirms that.
   case unconfirmedTotal(count: Int)
   /// It has more records than one of its size can have.
   case tooManyRecords(limit: Int)

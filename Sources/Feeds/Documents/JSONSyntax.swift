@@ -54,8 +54,7 @@ import Basics
     repeat { try readValue() } while try readToNextValue()
   }
 
-  /// Reads a value or, of an object or array that is not empty, the beginning up to its first
-  /// value.
+  /// Reads a value; of an object or array that is not empty, only up to its first value.
   private mutating func readValue() throws(Violation) {
     while true {
       skipWhiteSpace()

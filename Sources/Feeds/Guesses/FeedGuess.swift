@@ -7,8 +7,7 @@ public struct FeedGuess {
   public let kind: FeedKind
   /// The kind's shape or, of other JSON, one made of the names of members.
   public let shape: FeedShape
-  /// Members of people that no field takes, as JSON Pointers, in order; empty for
-  /// another kind.
+  /// Members of people that no field takes, as JSON Pointers, in order; empty for another kind.
   public let unplaced: [String]
 
   /// How many members an error names.

@@ -205,8 +205,7 @@ extension FeedField {
 }
 
 extension [String: Any] {
-  /// Adds the members of another object; of both values of a member, the first that says something
-  /// counts.
+  /// Adds the members of another object where this one has nothing, or a blank value.
   fileprivate mutating func fill(from other: [String: Any]) {
     for (key, value) in other {
       if var own = self[key] as? [String: Any], let inner = value as? [String: Any] {

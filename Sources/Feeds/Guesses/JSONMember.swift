@@ -11,8 +11,7 @@ struct JSONMember {
   /// Its value, which is an object only if that is empty or too deep.
   let value: Any
 
-  /// The members of an object and of the objects in it, down to a depth, in the order of their
-  /// pointers.
+  /// The members of an object and of those in it, down to a depth, in the order of their pointers.
   static func all(in object: [String: Any], depth: Int) -> [JSONMember] {
     all(in: object, at: "", around: [], depth: depth)
   }

@@ -30,8 +30,7 @@ public struct FeedShape: Hashable, Sendable {
   var parameterHeaders: [ParameterHeader] = []
   /// The media types of an answer, as `Accept` says them (RFC 9110, section 12.5.1).
   var accept = "application/json, */*;q=0.1"
-  /// Whether the case of ASCII letters in names of members is ignored (SCIM: RFC 7643, section
-  /// 2.1).
+  /// Whether the case of ASCII letters in members' names is ignored (SCIM: RFC 7643, section 2.1).
   var ignoresCase = false
   /// Whether it is the shape of the two offices: both names are needed, numbers are not texts, and
   /// members are named with dots.
@@ -72,11 +71,6 @@ public struct FeedShape: Hashable, Sendable {
     // Answers that were stored before entries could have pictures are read again.
     if hasEntryPictures { hash.combine("entry pictures") }
     return Int64(bitPattern: hash.value)
-  }
-
-  /// Where an answer has the cursor; `nil` if it has none.
-  var cursorPointer: JSONPointer? {
-    if case .cursor(let pointer, _, _) = next { pointer } else { cursorPlace }
   }
 
   /// The parameter that takes a cursor; `nil` if the feed has none.

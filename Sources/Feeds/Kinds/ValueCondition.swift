@@ -1,5 +1,4 @@
-/// A condition that a value of a record meets by its text; a number or a boolean is as JSON writes
-/// it.
+/// A condition that a value meets by its text; of a number or a boolean, as JSON writes it.
 public struct ValueCondition: Hashable, Sendable {
   /// Where the value is.
   public let pointer: JSONPointer

@@ -31,8 +31,6 @@ extension String {
   /// Whether a URL names a file, which has no parameters.
   var isFileURL: Bool { lowercased().hasPrefix("file:") }
 
-  func hasParameter(_ name: String) -> Bool { queryParameters.contains { $0.name == name } }
-
   /// Gives a parameter of a URL's query a value.
   mutating func setParameter(_ name: String, _ value: String) {
     let parts = split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]

@@ -48,8 +48,7 @@ struct PageRun {
   /// How many pages may be empty, as a server's filters can make them.
   private static let emptyPageLimit = 1_000
 
-  /// Many servers cut their pages at this many people or a multiple of it, and some then call that
-  /// the total.
+  /// Many servers cut pages at this many people or a multiple, and some then call that the total.
   private static let usualPageSize = 50
 
   /// A run by numbers, which the server did not read.
@@ -106,11 +105,7 @@ struct PageRun {
     return .next(address)
   }
 
-  /// Whether the requested page has a number.
-  var usesNumbers: Bool { way != .first && way != .link }
-
-  /// Whether as many people came as the feed says there are; the requested page shows whether that
-  /// is true.
+  /// Whether as many came as the feed says there are; the requested page shows whether it's true.
   var isPastTotal: Bool { way == .number && total.map { pages.count >= $0 } ?? false }
 
   /// After a number was refused, the address of the last person that came; `nil` if that can't show
@@ -234,8 +229,7 @@ struct PageRun {
     return false
   }
 
-  /// Whether the total may be that of the page alone, since the page has a size at which servers
-  /// cut.
+  /// Whether the total may be the page's alone, since the page has a size at which servers cut.
   private func mayBeCut(_ page: FeedDocument) -> Bool {
     total.map { $0 <= page.count } ?? false && isFull(page.count)
   }

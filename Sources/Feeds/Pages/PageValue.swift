@@ -24,13 +24,13 @@ extension FeedShape {
   var pagePlaces: [PageValue: JSONPointer] {
     var places: [PageValue: JSONPointer] = [:]
     places[.changes] = changesPlace
-    places[.cursor] = cursorPointer
+    places[.cursor] = cursorPlace
     places[.refusal] = refusal?.condition.pointer
     switch next {
     case .url(let pointer):
       places[.next] = pointer
       places[.nextReference] = pointer.member("href")
-    case .cursor(_, _, let more): places[.more] = more
+    case .cursor(let pointer, _, let more): (places[.cursor], places[.more]) = (pointer, more)
     case .start(_, _, _, _, let total, _): places[.total] = total
     case .page(_, _, let total, let pages): (places[.total], places[.pages]) = (total, pages)
     case .link, .onePage: break

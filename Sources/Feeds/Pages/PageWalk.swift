@@ -113,7 +113,7 @@ struct PageWalk {
   /// The request for the first page by cursors (RFC 9865), for a server that doesn't read numbers;
   /// `nil` if the feed has no cursors, or already uses them.
   private mutating func restartWithCursors() throws(FeedError) -> HTTPRequest? {
-    guard run.usesNumbers, let parameter = feed.shape.cursor else { return nil }
+    guard run.way != .first, run.way != .link, let parameter = feed.shape.cursor else { return nil }
     former = run.former
     start.setParameter(parameter, "")
     return try restart()
@@ -130,7 +130,8 @@ extension HTTPRequest {
   fileprivate func forFirstPage(of feed: FeedRequest) -> HTTPRequest {
     if url.isFileURL || feed.transform != nil { return self }
     var request = self
-    for parameter in feed.shape.parameters where !url.hasParameter(parameter.name) {
+    let own = url.queryParameters.map(\.name)
+    for parameter in feed.shape.parameters where !own.contains(parameter.name) {
       request.url.setParameter(parameter.name, parameter.value)
     }
     switch feed.shape.next {

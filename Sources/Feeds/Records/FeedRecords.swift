@@ -2,8 +2,7 @@ public import EmployeeDirectory
 
 /// The records of a feed's answer, decoded when they are read.
 ///
-/// Most days little of a large answer is new, and decoding a record takes longer than hashing its
-/// bytes.
+/// Most days little of a large answer is new, and decoding a record takes longer than hashing it.
 public final class FeedRecords {
   private enum Source {
     case pages(StoredPages)

@@ -9,8 +9,7 @@ struct ParameterHeader: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-  /// The request with the headers that the server of a feed needs, which reads the server's words
-  /// about a refusal.
+  /// The request with the headers that a feed needs; it reads the server's words about a refusal.
   func withHeaders(of shape: FeedShape) -> HTTPRequest {
     var request = self
     request.headers.append(("Accept", shape.accept))

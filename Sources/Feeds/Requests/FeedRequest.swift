@@ -20,15 +20,13 @@ public struct FeedRequest: Sendable {
   public var shape: FeedShape
   /// How many people an answer may have.
   public var maximumPeople: Int
-  /// The folder for a file with the pages of a large answer, until all have come; `nil` to keep
-  /// them in memory.
+  /// The folder for a file with the pages of a large answer; `nil` to keep them in memory.
   public var pageFolder: String?
   /// When the answer must be complete; by default after ``longestAnswer``.
   public var deadline = ContinuousClock.now + FeedRequest.longestAnswer
   /// The last answer by HTTP, to fetch no more than what changed since; `nil` to fetch everything.
   public var previous: PreviousAnswer?
-  /// Gets another token after a page by HTTP that is not the first refused it; `nil` if there is no
-  /// other.
+  /// Gets another token after a later page by HTTP refused it; `nil` if there is no other.
   public var renewedToken: (@Sendable () -> String?)?
   /// Makes an answer of the shape from the one that comes by HTTP, which is one page then; `nil`
   /// if it has that shape.
@@ -92,8 +90,7 @@ public struct DirectorySearch: Sendable {
   /// A certificate that identifies this client; none by default.
   public var clientCertificate: ClientCertificate?
 
-  /// The attribute that had the entries' ids in the last answer, which keeps them if it can:
-  /// ``FeedAnswer/idAttribute``.
+  /// The last answer's ``FeedAnswer/idAttribute``, which keeps the entries' ids if it can.
   public var idAttribute: String?
 
   /// The last answer, to ask for no more than what changed since; `nil` to ask for everything.

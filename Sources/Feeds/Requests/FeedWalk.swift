@@ -3,8 +3,7 @@ import HTTP
 
 /// The requests for a feed's answer, one after the other.
 ///
-/// From Microsoft Graph, those who changed are fetched; everybody is without a previous answer, or
-/// if that fails.
+/// From Microsoft Graph, those who changed are fetched if that works, else everybody.
 struct FeedWalk {
   enum Step {
     case next(HTTPRequest)

@@ -42,8 +42,7 @@ struct PageFetch {
     return current
   }
 
-  /// Handles an event of a request, named by its number; returns the feed's progress, if there is
-  /// any.
+  /// Handles an event of the request with a number; returns the feed's progress, if there is any.
   mutating func handle(_ event: HTTPEvent, of number: Int) -> FeedProgress? {
     let feed = sent[number]
     return stage(after: event, of: feed).map { FeedProgress(index: feed, stage: $0) }

@@ -58,8 +58,7 @@ extension String {
   /// The beginning of the text, as much as is kept.
   fileprivate var cut: String { String(unicodeScalars.prefix(ServerMessage.length)) }
 
-  /// Whether it has eight bytes in a row of a secret, or all of a shorter one: words may have been
-  /// cut within it.
+  /// Whether it has eight bytes in a row of a secret, or all of a shorter one: words may be cut.
   fileprivate func repeats(_ secret: String) -> Bool {
     let (own, others) = (Array(utf8), Array(secret.utf8))
     let length = min(8, others.count)

@@ -12,8 +12,7 @@ struct TokenRenewal {
 
   init(_ feeds: [FeedRequest]) { self.feeds = feeds }
 
-  /// Postpones a request whose token was refused, to send it again; false if the feed gets no
-  /// other.
+  /// Postpones a request whose token was refused, to resend it; false if the feed gets no other.
   mutating func postpone(
     _ request: HTTPRequest, of feed: Int, after error: FeedFetchError
   ) -> Bool {
