@@ -51,7 +51,7 @@ public struct LDAPError: Error, Hashable, Sendable, Codable {
 }
 
 extension LDAPError.Cause {
-  /// What a fault is about.
+  /// The subject of a fault.
   fileprivate enum Kind: Equatable {
     case ofThisMachine, ofRequest, unanswered, beforeSignIn, refusedSignIn, ofAnswer
     case result(code: Int)
