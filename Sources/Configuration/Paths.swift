@@ -27,8 +27,7 @@ package enum Paths {
     return folders.filter { $0.hasPrefix("/") }.map { $0 + "/employees/config.yaml" }
   }
 
-  /// A folder of the XDG Base Directory Specification, by where it is below the home folder unless
-  /// a variable names another one.
+  /// A folder of the XDG Base Directory Specification, by its usual place below the home folder.
   package enum BaseFolder: String {
     case config = ".config"
     case cache = ".cache"

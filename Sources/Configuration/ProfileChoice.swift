@@ -4,8 +4,7 @@ package struct ProfileChoice {
   /// The option, variable or file that names it; `nil` for the first profile of the configuration.
   package let location: ConfigurationError.Location?
 
-  /// Chooses a named profile, else the one in the file that `profile use` writes, else the first;
-  /// `nil` without profiles.
+  /// Chooses the named profile, else that in `profile use`'s file, else the first; `nil` for none.
   ///
   /// - Throws: ``ConfigurationError`` for an unknown profile, or if the file can't be read.
   package init?(

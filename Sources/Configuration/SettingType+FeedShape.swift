@@ -29,8 +29,7 @@ struct WrittenShape {
     }
   }
 
-  /// The kind and the shape of the feed with a URL; throws if `feed`, the mapping, lacks what its
-  /// kind needs.
+  /// The kind and the shape of a URL's feed; throws if its mapping lacks what its kind needs.
   func shape(
     _ feed: WrittenValue, of url: String
   ) throws(ConfigurationError) -> (FeedKind, FeedShape) {

@@ -104,8 +104,7 @@ struct AttributeNames {
     return nil
   }
 
-  /// Whether a text can be asked for: the name or number of an attribute with its options
-  /// (RFC 4512, section 2.5), `*` or `+`.
+  /// Whether a text can be asked for: an attribute's description (RFC 4512, section 2.5), `*`, `+`.
   static func isWellFormed(_ attribute: String) -> Bool {
     groups.contains(attribute) || isName(attribute)
   }

@@ -26,8 +26,7 @@ public struct LDAPAddress: Hashable, Sendable {
 
   /// How to connect.
   public let scheme: Scheme
-  /// In lower case, without the brackets of an IPv6 address; for `ldapi` the socket's path, empty
-  /// for OpenLDAP's own.
+  /// In lower case, without IPv6's brackets; for `ldapi` the socket's path, empty for the default.
   public let host: String
   /// 389 or, for `ldaps`, 636 by default; 0 for `ldapi`.
   public let port: Int

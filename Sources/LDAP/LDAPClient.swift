@@ -31,8 +31,7 @@ public struct LDAPClient: Sendable {
 
   /// Reads entries by their names, whatever the request's base and filters are.
   ///
-  /// Those that are missing, or that may not be read, are left out. In the page an entry has the
-  /// name that was asked for.
+  /// Those that are missing or may not be read are left out. Entries have the names asked for.
   public func entries(_ names: [String], _ request: LDAPRequest) throws(LDAPError) -> LDAPPage {
     var reader = try LDAPEntryReader(request)
     return try reader.read(names)

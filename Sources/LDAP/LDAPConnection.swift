@@ -94,8 +94,7 @@ import Glibc
     throw LDAPError(.badAnswer)
   }
 
-  /// Reads the message that ends an answer, after that many entries; returns the next page's
-  /// cookie, empty at the end.
+  /// Reads the end of an answer of that many entries; returns the next page's cookie, if any.
   func finish(_ reply: borrowing LDAPReply, received: Int = 0) throws(LDAPError) -> [UInt8] {
     var code = LDAP_OTHER
     var text: UnsafeMutablePointer<CChar>?

@@ -77,8 +77,7 @@ struct LDAPSearch {
     }
   }
 
-  /// Reads the end of a server's page, and asks for the next one: the server can look for it while
-  /// this one is handed over.
+  /// Reads a page's end and asks for the next, which the server finds while this is handed over.
   private mutating func finishPage(_ reply: borrowing LDAPReply) throws(LDAPError) {
     let cookie = try connection.finish(reply, received: answer.entries)
     if let currentPage {

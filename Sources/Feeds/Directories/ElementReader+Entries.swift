@@ -27,8 +27,7 @@ extension ElementReader {
   /// that only find the person; `nil` if it has one at most.
   ///
   /// Shown is an address of the first attribute that has values, else a primary one of Exchange's
-  /// `proxyAddresses`, else any of these, and what is not an address only without one. All of
-  /// `proxyAddresses` are known.
+  /// `proxyAddresses`, else any of these, which are all known; other texts only without an address.
   func emails(_ places: EntryPlaces) -> (own: [String], aliases: [String])? {
     let areSeveral = places.emails.contains { place in
       !get(place.haveKind ? place.first : place.second).isEmpty

@@ -53,8 +53,7 @@ struct EntryName {
     return key
   }
 
-  /// Whether nothing is escaped, and there are no spaces to leave out, so that letters in lower
-  /// case are the key.
+  /// Whether nothing is escaped and no space is left out, so that lower case makes the key.
   private static func isPlain(_ name: [UInt8]) -> Bool {
     var before = UInt8(ascii: ",")
     for byte in name {

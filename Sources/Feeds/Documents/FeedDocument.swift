@@ -103,8 +103,7 @@ import HTTP
     return value.isBlank ? nil : !["false", "0"].contains(value.string.lowercased())
   }
 
-  /// The sign that another page follows, in an answer of a feed that doesn't say how pages are
-  /// found; `nil` if there is none.
+  /// The sign that another page follows, for a feed that doesn't say how pages are found.
   var nextPageSign: NextPageSign? {
     let found = NextPageSign.usual.filter { $0.isMet(by: raw(.sign($0))) }
     if found.isEmpty { return nil }
@@ -145,8 +144,7 @@ import HTTP
     }
   }
 
-  /// Reads the elements in order, and decodes those that are wanted by index and digest, and those
-  /// whose id is known already.
+  /// Decodes, in order, the elements wanted by index and digest, and those with a known id.
   func read(
     managers: ManagerNames, _ ids: inout KnownIDs, _ isWanted: (Int, RecordDigest) -> Bool
   ) -> RecordReading {

@@ -17,8 +17,7 @@ public enum FeedError: Error, Hashable, Sendable, Codable {
   ///
   /// The words are untrusted: show only their `visible` form.
   case refused(message: String?, isOfToken: Bool)
-  /// None of the people in it, of which there are `count`, is usable; `first` is what is
-  /// wrong with the first.
+  /// None of its `count` people is usable; `first` is what is wrong with the first.
   case noUsableRecord(count: Int, first: RecordFault)
   /// A list of objects was found whose members have no name; with those of the first object, as
   /// JSON Pointers into the answer.

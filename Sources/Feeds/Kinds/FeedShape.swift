@@ -198,8 +198,7 @@ public enum NextPage: Hashable, Sendable {
   case url(JSONPointer)
   /// Its URL is in the `Link` field with `rel=next` (RFC 8288).
   case link
-  /// The answer has a cursor, which a parameter of the query takes; it is the last one if it says
-  /// `false` at `more`.
+  /// The answer has a cursor for a parameter of the query; the last one says `false` at `more`.
   case cursor(JSONPointer, parameter: String, more: JSONPointer? = nil)
   /// Parameters say how many people to skip and to send; `first` is the number of the first person,
   /// `total` where the answer says how many there are. The first request has the number only if it

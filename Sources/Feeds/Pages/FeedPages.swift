@@ -17,8 +17,7 @@ struct FeedPages {
   /// Why the first person who is not usable is not.
   private var firstFault: RecordFault?
 
-  /// Begins an answer of a feed, whose pages are kept in a folder if they are many; without one,
-  /// they stay in memory.
+  /// Begins an answer, whose pages are kept in a folder if they are many; without one, in memory.
   init(
     _ shape: FeedShape, maximumPeople: Int, folder: String? = nil,
     memoryLimit: Int = FeedPages.usualMemoryLimit

@@ -220,8 +220,7 @@ struct PageRun {
     return try PageAddress.resolve(reference, on: latest, of: start)
   }
 
-  /// Whether the list is complete: at the end, or if the feed says so; throws `.incomplete` if
-  /// fewer came at the end.
+  /// Whether the list is complete: at the end, or by its total; throws `.incomplete` for fewer.
   private func isComplete(isEnd: Bool) throws(FeedError) -> Bool {
     guard let total else { return isEnd }
     if pages.count >= total { return true }

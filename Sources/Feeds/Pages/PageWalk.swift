@@ -96,8 +96,7 @@ struct PageWalk {
     throw error
   }
 
-  /// Begins again after a page was refused, since its cursor may have expired; `nil` if it had
-  /// none, or the second time.
+  /// Begins again once, since a refused page's cursor may have expired; `nil` if it had none.
   private mutating func restartAfterRefusal() throws(FeedError) -> HTTPRequest? {
     guard run.way == .link, !hasRestartedAfterRefusal else { return nil }
     hasRestartedAfterRefusal = true

@@ -52,8 +52,7 @@ struct StoredPages {
     return nil
   }
 
-  /// Closes the file, so that the directory can be stored on the same disk; its pages stay in
-  /// memory from now on.
+  /// Closes the file, so that the directory has room on the disk; its pages stay in memory then.
   ///
   /// If one can't be read back, all of them stay in the file.
   private mutating func closeFile() {

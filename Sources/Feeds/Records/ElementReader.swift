@@ -48,8 +48,7 @@ import EmployeeDirectory
     var manager: String?
   }
 
-  /// Reads the next element; `nil` past the last one, and a success without a record if the person
-  /// is not listed.
+  /// Reads the next element; `nil` past the last one; a success without a record if not listed.
   func next() -> Result<RawRecord?, RecordFault>? {
     guard let type = advance() else { return nil }
     if type != CSimdJSONObject { return .failure(.notAnObject) }
@@ -120,8 +119,7 @@ import EmployeeDirectory
     throw .noName
   }
 
-  /// A name of the manager's record in the element read last; `nil` if there is none, or if the
-  /// manager's own name is there.
+  /// A name of the manager's record in the element read last; `nil` if the manager's own is there.
   var managerReference: ManagerReference? {
     let manager = fields.manager.flatMap { try? value(fields.own[$0].places) } ?? RawValue()
     if isDirectory { return ManagerReference(manager, isDistinguishedName: true) }
@@ -256,8 +254,7 @@ import EmployeeDirectory
     }
   }
 
-  /// A hash of who the element read last is, listed and usable or not, and one of its id alone;
-  /// `nil` for the latter without an id.
+  /// A hash of who the element read last is, listed and usable or not, and one of its id, if any.
   var identity: (hash: UInt64, id: UInt64?) {
     var hash = WordHash()
     let id = id.value

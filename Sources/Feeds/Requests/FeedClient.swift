@@ -11,8 +11,7 @@ public struct FeedClient: Sendable {
 
   /// Fetches all feeds at once; returns an answer or an error for each, in their order.
   ///
-  /// An answer is decoded as soon as it is complete, while the others still arrive. The calling
-  /// thread receives the progress.
+  /// A complete answer is decoded while others arrive. The calling thread receives the progress.
   public func fetch(
     _ feeds: [FeedRequest], progress: (FeedProgress) -> Void = { _ in }
   ) -> [Result<FeedResponse, FeedFetchError>] {

@@ -28,8 +28,7 @@ public struct FeedRequest: Sendable {
   public var previous: PreviousAnswer?
   /// Gets another token after a later page by HTTP refused it; `nil` if there is no other.
   public var renewedToken: (@Sendable () -> String?)?
-  /// Makes an answer of the shape from the one that comes by HTTP, which is one page then; `nil`
-  /// if it has that shape.
+  /// Makes an answer of the shape, of one page, from that by HTTP; `nil` if it has that shape.
   public var transform: (@Sendable ([UInt8]) throws(TransformFault) -> [UInt8])?
 
   /// Describes a feed, by default one of the two offices'.
