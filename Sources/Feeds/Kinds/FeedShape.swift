@@ -8,7 +8,7 @@ public struct FeedShape: Hashable, Sendable {
   /// The fields of a person, and where their values are: the first place with something counts.
   public var fields: [FieldPlaces]
   /// People who meet one of these conditions are not listed.
-  public var unlisted: [ValueCondition]
+  public var unlisted: [ValueCondition] = []
   /// How the next page is found; `nil` if nobody says so, and an answer must be one page.
   public var next: NextPage?
   /// Where an answer may have a cursor besides, and the parameter for it (SCIM: RFC 9865).
@@ -36,14 +36,6 @@ public struct FeedShape: Hashable, Sendable {
   /// members are named with dots.
   var isOffice = false
   var isDirectory = false
-
-  /// Describes a shape.
-  public init(
-    people: JSONPointer, fields: [FieldPlaces], unlisted: [ValueCondition] = [],
-    next: NextPage? = nil
-  ) {
-    (self.people, self.fields, self.unlisted, self.next) = (people, fields, unlisted, next)
-  }
 
   /// Whether an answer may have a cursor besides; set to false, its kind's is forgotten.
   public var hasCursorBesides: Bool {
@@ -80,11 +72,9 @@ public struct FeedShape: Hashable, Sendable {
 
   /// The shape of an answer with the ids of those who changed, each with why somebody was removed.
   var changes: FeedShape {
+    let removed = FieldPlaces(.own("removed"), "/@removed/reason")
     var shape = FeedShape(
-      people: people,
-      fields: fields.filter { $0.field == .id } + [
-        FieldPlaces(.own("removed"), "/@removed/reason")
-      ], next: next)
+      people: people, fields: fields.filter { $0.field == .id } + [removed], next: next)
     shape.changesPlace = changesPlace
     return shape
   }

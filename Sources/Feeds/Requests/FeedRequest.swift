@@ -85,13 +85,10 @@ public struct DirectorySearch: Sendable {
   public var maximumSize = 256 << 20
   /// A PEM file of certificate authorities to trust besides the system's; none by default.
   public var caFile: String?
-
   /// A certificate that identifies this client; none by default.
   public var clientCertificate: ClientCertificate?
-
   /// The last answer's ``FeedAnswer/idAttribute``, which keeps the entries' ids if it can.
   public var idAttribute: String?
-
   /// The last answer, to ask for no more than what changed since; `nil` to ask for everything.
   public var known: KnownEntries?
 
