@@ -27,8 +27,7 @@ package struct ProfileChoice {
     }
     guard let profile = profiles.first(where: { $0.name == name }) else {
       // Without the name: another program may have put anything into the file.
-      throw ConfigurationError(
-        location: file.location, cause: .unknownChosenProfile(known: known))
+      throw ConfigurationError(location: file.location, cause: .unknownChosenProfile(known: known))
     }
     (self.profile, location) = (profile, file.location)
   }

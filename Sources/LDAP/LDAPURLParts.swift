@@ -68,10 +68,9 @@ struct LDAPURLParts {
   private static func host(_ text: String) throws(LDAPURLFault) -> String {
     if text.hasPrefix("["), text.hasSuffix("]") {
       let address = text.dropFirst().dropLast().lowercased()
-      let isAddress =
-        address.contains(":")
-        && address.utf8.allSatisfy { $0.isLetterOrDigit || ":.%".utf8.contains($0) }
-      guard isAddress else { throw .host }
+      guard address.contains(":"),
+        address.utf8.allSatisfy({ $0.isLetterOrDigit || ":.%".utf8.contains($0) })
+      else { throw .host }
       return address
     }
     let name = DomainName.asciiForm(of: text[...]).lowercased()

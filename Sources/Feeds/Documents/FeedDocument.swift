@@ -29,8 +29,7 @@ import HTTP
         bytes -> OpaquePointer? in
         guard let start = bytes.baseAddress else { return nil }
         guard
-          let opened = unsafe CSimdJSONOpen(
-            start, bytes.count, places.parser, sizes, &status)
+          let opened = unsafe CSimdJSONOpen(start, bytes.count, places.parser, sizes, &status)
         else {
           fault = unsafe Self.fault(of: status, limits, UnsafeBufferPointer(bytes))
           return nil

@@ -149,9 +149,7 @@ struct PageRun {
     PreviousRun(firstPage: firstPage, hasTotal: total != nil, unconfirmedTotal: unconfirmedTotal)
   }
 
-  private var firstPage: UInt64? {
-    pages.stored.first.map { PageContents.hash(of: $0.identities) }
-  }
+  private var firstPage: UInt64? { pages.stored.first.map { PageContents.hash(of: $0.identities) } }
 
   /// Compares a page with those before.
   ///

@@ -20,9 +20,7 @@ struct StoredPages {
   var count: Int { pages.count }
 
   /// The first page, if it is in memory; `nil` without pages.
-  var first: FeedDocument? {
-    if case .parsed(let page)? = pages.first { page } else { nil }
-  }
+  var first: FeedDocument? { if case .parsed(let page)? = pages.first { page } else { nil } }
 
   /// Adds a page; with a folder, its bytes are kept in a file there instead.
   ///
