@@ -111,7 +111,7 @@ extension EntryName {
         if byte != UInt8(ascii: " ") { length = value.count }
         continue
       }
-      if let high = digit(next), let low = rest.first.flatMap(digit) {
+      if let high = next.hexadecimalValue, let low = rest.first?.hexadecimalValue {
         value.append(high << 4 | low)
         rest.removeFirst()
       } else {
@@ -134,7 +134,7 @@ extension EntryName {
   /// text (ITU-T X.690, section 8.1.3), others stay as they are written.
   private static func encoded(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     let written = text(&rest) { separators.contains($0) }
-    let digits = written.dropFirst().map(digit)
+    let digits = written.dropFirst().map(\.hexadecimalValue)
     var octets: [UInt8] = []
     for index in stride(from: 0, to: digits.count - 1, by: 2) {
       guard let high = digits[index], let low = digits[index + 1] else { return written }
@@ -148,15 +148,6 @@ extension EntryName {
 
   /// OCTET STRING, UTF8String, PrintableString, IA5String.
   private static let textTags: [UInt8] = [0x04, 0x0C, 0x13, 0x16]
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
-  }
 }
 
 // MARK: - The keys of most names
@@ -223,7 +214,9 @@ extension EntryName {
       case UInt8(ascii: "+"), UInt8(ascii: ";"): return false
       case UInt8(ascii: "\\"):
         if index == name.count { return false }
-        if let high = digit(name[index]), index + 1 < name.count, let low = digit(name[index + 1]) {
+        if let high = name[index].hexadecimalValue, index + 1 < name.count,
+          let low = name[index + 1].hexadecimalValue
+        {
           value.append(high << 4 | low)
           index += 2
         } else {

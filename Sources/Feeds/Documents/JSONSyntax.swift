@@ -192,9 +192,7 @@ import Basics
   private mutating func readUnit() -> UInt16? {
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
-        return nil
-      }
+      guard let digit = next?.hexadecimalValue else { return nil }
       unit = unit << 4 | UInt16(digit)
       index += 1
     }
