@@ -42,13 +42,6 @@ struct AttributeNames {
     private static func key(_ name: String) -> [UInt8] { Array("\"\(name)\":".utf8) }
   }
 
-  /// An attribute that a server sent.
-  struct Match {
-    let name: Name
-    /// Whether the server's name has an option that was not asked for: `sn;lang-et`.
-    let hasOption: Bool
-  }
-
   /// Those that are asked for by name, each once.
   let names: [Name]
   /// The names to send, each once; none for all.
@@ -84,17 +77,18 @@ struct AttributeNames {
     (self.spellings, spellingBytes) = (spellings, bytes)
   }
 
-  /// The wanted attribute with a server's name; `nil` if it is not wanted.
-  func find(_ bytes: UnsafeRawBufferPointer) -> Match? {
-    if let index = unsafe index(of: bytes) { return Match(name: names[index], hasOption: false) }
+  /// The wanted attribute with a server's name, and whether that has an option that was not asked
+  /// for (`sn;lang-et`); `nil` if it is not wanted.
+  func find(_ bytes: UnsafeRawBufferPointer) -> (name: Name, hasOption: Bool)? {
+    if let index = unsafe index(of: bytes) { return (names[index], false) }
     if let end = unsafe bytes.firstIndex(of: UInt8(ascii: ";")) {
       let plain = unsafe UnsafeRawBufferPointer(rebasing: bytes[..<end])
-      if let index = unsafe index(of: plain) { return Match(name: names[index], hasOption: true) }
+      if let index = unsafe index(of: plain) { return (names[index], true) }
     }
     guard includesOthers else { return nil }
     let text = unsafe String(decoding: bytes, as: UTF8.self)
     let isKnown = Self.isName(text) && !text.contains(";") && text.lowercased() != "dn"
-    return isKnown ? Match(name: Name(text, at: nil), hasOption: false) : nil
+    return isKnown ? (Name(text, at: nil), false) : nil
   }
 
   private func index(of name: UnsafeRawBufferPointer) -> Int? {

@@ -78,28 +78,20 @@ extension ChangeMark {
   }
 
   /// The attribute that says when an entry changed last.
-  var attribute: String {
-    switch self {
-    case .time: FeedShape.timeOfChange
-    case .number: LDAPChangeCount.attribute
-    }
-  }
+  var attribute: String { isNumber ? LDAPChangeCount.attribute : FeedShape.timeOfChange }
+
+  /// The first value of later changes.
+  private var start: Int64 { isNumber ? value : value - Self.overlap }
 
   /// Whether an entry has changed since, by a value of the attribute; `nil` for an unreadable one.
-  func isBefore(_ value: String) -> Bool? {
-    switch self {
-    case .time(let seconds):
-      GeneralizedTime(value).map { $0.seconds >= seconds - Self.overlap }
-    case .number(let number, _): Int64(value).map { $0 >= number }
-    }
+  func isBefore(_ text: String) -> Bool? {
+    let value = isNumber ? Int64(text) : GeneralizedTime(text)?.seconds
+    return value.map { $0 >= start }
   }
 
   /// A filter for the entries that have changed.
   var filter: String {
-    switch self {
-    case .time(let seconds):
-      "(\(attribute)>=\(GeneralizedTime(seconds: seconds - Self.overlap).text))"
-    case .number(let number, _): "(\(attribute)>=\(number))"
-    }
+    let first = isNumber ? String(start) : GeneralizedTime(seconds: start).text
+    return "(\(attribute)>=\(first))"
   }
 }

@@ -5,10 +5,7 @@ import EmployeeDirectory
 ///
 /// Source: RFC 4514; also read are the quotation marks and semicolons of RFC 2253, section 4.
 struct EntryName {
-  private struct Part {
-    let type: [UInt8]
-    let value: [UInt8]
-  }
+  private typealias Part = (type: [UInt8], value: [UInt8])
 
   /// The names relative to the entry above, each of them with one attribute or more.
   private var names: [[Part]] = [[]]
@@ -90,9 +87,9 @@ extension EntryName {
     guard isType, !type.isEmpty, rest.popFirst() != nil else { return nil }
     rest = rest.drop { $0 == UInt8(ascii: " ") }
     switch rest.first {
-    case UInt8(ascii: "\"")?: return quoted(&rest).map { Part(type: type, value: $0) }
-    case UInt8(ascii: "#")?: return Part(type: type, value: encoded(&rest))
-    default: return Part(type: type, value: text(&rest) { separators.contains($0) })
+    case UInt8(ascii: "\"")?: return quoted(&rest).map { (type, $0) }
+    case UInt8(ascii: "#")?: return (type, encoded(&rest))
+    default: return (type, text(&rest) { separators.contains($0) })
     }
   }
 

@@ -48,8 +48,6 @@ import Basics
   /// How many names of members are kept, and how much of each, in bytes.
   private static let (keyCount, keyLength) = (6, 40)
 
-  // MARK: Structure
-
   private mutating func readText() throws(Violation) {
     repeat { try readValue() } while try readToNextValue()
   }
@@ -114,8 +112,6 @@ import Basics
     if next != UInt8(ascii: ":") { throw unexpected() }
     index += 1
   }
-
-  // MARK: Values
 
   private mutating func readWord(_ word: StaticString) throws(Violation) {
     let start = index
@@ -199,8 +195,6 @@ import Basics
     return unit
   }
 
-  // MARK: Bytes
-
   private var next: UInt8? { byte(at: index) }
 
   private func byte(at index: Int) -> UInt8? { unsafe index < bytes.count ? bytes[index] : nil }
@@ -230,8 +224,6 @@ import Basics
     }
     return length
   }
-
-  // MARK: Violations
 
   /// The next byte, or the text's end, may not stand there.
   private func unexpected() -> Violation {

@@ -6,17 +6,12 @@ import HTTP
 ///
 /// A parsed page takes more than twice its size in memory, and a large answer has many.
 final class PageSpool {
-  private struct Page {
-    let bytes: Range<Int>
-    /// The largest size that a page may have, since the parser's limits depend on it.
-    let limit: Int
-  }
-
   private static let chunkSize = 1 << 20
 
   private let file: TemporaryFile
   private let shape: FeedShape
-  private var pages: [Page] = []
+  /// Where each page is, and the largest size that it may have: the parser's limits depend on it.
+  private var pages: [(bytes: Range<Int>, limit: Int)] = []
 
   /// Creates a file in a folder; `nil` if that is not possible there.
   init?(in folder: String, _ shape: FeedShape) {
@@ -35,13 +30,13 @@ final class PageSpool {
     } catch {
       return nil
     }
-    pages.append(Page(bytes: start..<end, limit: body.limit))
+    pages.append((start..<end, body.limit))
     return pages.count - 1
   }
 
   /// Reads a page back and parses it again; throws `.unreadablePages` if the disk can't be read.
   func page(_ number: Int) throws(FeedError) -> FeedDocument {
-    let (bytes, limit) = (pages[number].bytes, pages[number].limit)
+    let (bytes, limit) = pages[number]
     let body = ResponseBody(limit: limit)
     for start in stride(from: bytes.lowerBound, to: bytes.upperBound, by: Self.chunkSize) {
       try body.append(copying: read(start..<min(start + Self.chunkSize, bytes.upperBound)))

@@ -26,12 +26,6 @@ import EmployeeDirectory
     let mayBeText: Bool
   }
 
-  /// The places of a field that only some directories have.
-  struct OwnPlaces {
-    let name: String
-    let places: [Place]
-  }
-
   /// A condition that a value meets by its text.
   struct Condition {
     let number: Int32
@@ -51,7 +45,8 @@ import EmployeeDirectory
     var projects: [Place] = []
     var thumb: [Place] = []
     var picture: [Place] = []
-    var own: [OwnPlaces] = []
+    /// Those of fields that only some directories have.
+    var own: [(name: String, places: [Place])] = []
     /// The index of the manager in ``own``.
     var manager: Int?
     var managerIDs: [Int32] = []
@@ -100,7 +95,7 @@ import EmployeeDirectory
     for field in shape.fields {
       guard case .own(let name) = field.field else { continue }
       if name == OwnField.manager { fields.manager = fields.own.count }
-      fields.own.append(OwnPlaces(name: name, places: try places(field.field)))
+      fields.own.append((name, try places(field.field)))
     }
     if shape.isDirectory {
       fields.managerKey = try number("/dn/0", CSimdJSONInPerson)
