@@ -88,7 +88,7 @@ struct AttributeNames {
     guard includesOthers else { return nil }
     let text = unsafe String(decoding: bytes, as: UTF8.self)
     let isKnown = Self.isName(text) && !text.contains(";") && text.lowercased() != "dn"
-    return isKnown ? (Name(text, at: nil), false) : nil
+    return isKnown ? (name: Name(text, at: nil), hasOption: false) : nil
   }
 
   private func index(of name: UnsafeRawBufferPointer) -> Int? {

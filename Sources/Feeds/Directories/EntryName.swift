@@ -87,7 +87,7 @@ extension EntryName {
     guard isType, !type.isEmpty, rest.popFirst() != nil else { return nil }
     rest = rest.drop { $0 == UInt8(ascii: " ") }
     switch rest.first {
-    case UInt8(ascii: "\"")?: return quoted(&rest).map { (type, $0) }
+    case UInt8(ascii: "\"")?: return quoted(&rest).map { (type: type, value: $0) }
     case UInt8(ascii: "#")?: return (type, encoded(&rest))
     default: return (type, text(&rest) { separators.contains($0) })
     }
