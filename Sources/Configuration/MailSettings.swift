@@ -2,7 +2,8 @@ package import Mail
 
 /// How greetings and quotes are sent and where received ones are, as the configuration says.
 package struct MailSettings: Equatable, Sendable {
-  /// The user's address, and the name of mails if it was given; `nil` for those of the person `me`.
+  /// The user's address, and the name that mails are from if it was given; `nil` for those of the
+  /// person `me`.
   package var from: Mailbox?
   /// An `smtp` or `smtps` URL.
   package var smtp: String?

@@ -1,7 +1,8 @@
 /// Paths: absolute ones from what users write, and the program's own folders.
 package enum Paths {
-  /// An absolute path for one with `~` and `~/` expanded, against a folder if it is relative; `nil`
-  /// for an empty one, and where the home folder or the current one is needed and unknown.
+  /// An absolute path for one with `~` and `~/` expanded, against a folder if it is relative; not
+  /// normalised; `nil` for an empty one, and where the home folder or the current one is needed and
+  /// unknown.
   package static func absolute(_ path: String, in folder: String, home: String?) -> String? {
     if path.isEmpty { return nil }
     if path == "~" { return home }
@@ -27,7 +28,8 @@ package enum Paths {
     return folders.filter { $0.hasPrefix("/") }.map { $0 + "/employees/config.yaml" }
   }
 
-  /// A folder of the XDG Base Directory Specification, by its usual place below the home folder.
+  /// A folder of the XDG Base Directory Specification, by where it is below the home folder unless
+  /// a variable names another one.
   package enum BaseFolder: String {
     case config = ".config"
     case cache = ".cache"

@@ -4,7 +4,8 @@ package struct ProfileChoice {
   /// The option, variable or file that names it; `nil` for the first profile of the configuration.
   package let location: ConfigurationError.Location?
 
-  /// Chooses the named profile, else that in `profile use`'s file, else the first; `nil` for none.
+  /// Chooses a profile: a named one, else the one in the file that `profile use` writes, else the
+  /// first; `nil` without profiles.
   ///
   /// - Throws: ``ConfigurationError`` for an unknown profile, or if the file can't be read.
   package init?(

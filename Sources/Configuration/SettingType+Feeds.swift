@@ -142,6 +142,7 @@ extension SettingType<[FeedSource]> {
     return source
   }
 
+  /// A `NAME=URL`.
   private static func option(_ written: WrittenValue) throws(ConfigurationError) -> FeedSource {
     let text = try written.textOrPath()
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)

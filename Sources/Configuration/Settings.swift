@@ -138,7 +138,7 @@ package struct Settings {
     return try dataFolder(of: choice?.profile, environment) + "/notes"
   }
 
-  /// The folder of the user's mails; a profile has its own; throws as ``dataFolder(_:)``.
+  /// The folder of mails that the user wrote; a profile has its own; throws as ``dataFolder(_:)``.
   package func mailFolder(_ environment: Environment) throws(ConfigurationError) -> String {
     try dataFolder(environment) + "/mail"
   }

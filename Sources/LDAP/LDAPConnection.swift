@@ -94,7 +94,8 @@ import Glibc
     throw LDAPError(.badAnswer)
   }
 
-  /// Reads the end of an answer of that many entries; returns the next page's cookie, if any.
+  /// Reads the message that ends an answer, after that many entries; returns the next page's
+  /// cookie, empty at the end.
   func finish(_ reply: borrowing LDAPReply, received: Int = 0) throws(LDAPError) -> [UInt8] {
     var code = LDAP_OTHER
     var text: UnsafeMutablePointer<CChar>?

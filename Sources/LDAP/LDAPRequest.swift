@@ -14,7 +14,8 @@ public struct LDAPRequest: Sendable {
   public var listed: [String] = []
   /// Whether pages have their entries as JSON; they do by default.
   public var hasJSON = true
-  /// Whether to read the server's count of changes before the first page; not by default.
+  /// Whether to read the server's count of changes before the first page, on the same connection;
+  /// not by default.
   public var readsChangeCount = false
   /// A filter that must hold besides the address's own; none by default.
   ///

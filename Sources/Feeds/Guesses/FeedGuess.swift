@@ -64,6 +64,7 @@ private enum JSONTree {
   struct List {
     let pointer: JSONPointer
     let fields: FieldGuess
+    /// How likely it is that of people.
     let rank: Int
 
     /// Where the first element has a member, as a JSON Pointer into the answer.

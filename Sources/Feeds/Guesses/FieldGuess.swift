@@ -110,6 +110,7 @@ struct FieldGuess {
       .sorted { rank($0.element, $0.offset) < rank($1.element, $1.offset) }.map(\.element)
   }
 
+  /// The lower, the likelier.
   private static func rank(_ candidate: Candidate, _ index: Int) -> (Int, Int, Int, Int) {
     (candidate.kind, candidate.member.around.count, candidate.name, index)
   }

@@ -4,6 +4,7 @@ import Basics
 struct PageContents {
   /// Hashes of the pages that have people.
   private var pages: Set<UInt64> = []
+  /// Hashes of the ids on them.
   private var ids: Set<UInt64> = []
 
   /// Adds a page.

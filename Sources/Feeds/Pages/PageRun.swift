@@ -31,6 +31,7 @@ struct PageRun {
   private let replaced: PreviousRun?
   private(set) var pages: FeedPages
   private var contents = PageContents()
+  /// Hashes of the addresses.
   private var addresses: Set<UInt64> = []
   /// How many people and how many pages there are, as far as the feed says it.
   private var total: Int?

@@ -6,6 +6,7 @@ import HTTP
 ///
 /// A parsed page takes more than twice its size in memory, and a large answer has many.
 final class PageSpool {
+  /// How many bytes of a page are copied at once.
   private static let chunkSize = 1 << 20
 
   private let file: TemporaryFile

@@ -17,6 +17,7 @@ struct PageWalk {
   private(set) var isFirstRequest = true
   private var hasRestartedAfterRefusal = false
 
+  /// How often a list that moved is read again.
   private static let restartLimit = 3
 
   init(_ request: HTTPRequest, _ feed: FeedRequest) {

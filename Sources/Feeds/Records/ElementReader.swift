@@ -265,7 +265,8 @@ import EmployeeDirectory
     return (hash.value, id.isEmpty ? nil : id.hash)
   }
 
-  /// The id and the first field of the user's own of the element read last; `nil` for neither.
+  /// The id of the element read last and the first field of the user's own; `nil` for what it has
+  /// not.
   var idAndField: (id: String?, field: String?) {
     let field = fields.own.first.flatMap { (try? value($0.places))?.presentString }
     return (id.value.text, field)

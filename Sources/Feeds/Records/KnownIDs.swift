@@ -28,7 +28,8 @@ extension RecordReading {
     return removed
   }
 
-  /// Gives records with an id that came before the first one's name: both are about one person.
+  /// Gives records with an id that came before the name of the id's first record: both are about
+  /// one person.
   mutating func unite(_ ids: KnownIDs, in pages: StoredPages) throws(FeedError) {
     if ids.repeated.isEmpty { return }
     let wanted = Set(ids.repeated.values)

@@ -49,6 +49,7 @@ import EmployeeDirectory
     var own: [(name: String, places: [Place])] = []
     /// The index of the manager in ``own``.
     var manager: Int?
+    /// The places of the id of the manager's record.
     var managerIDs: [Int32] = []
     /// The place of the text by which other records refer to this one, as their manager's.
     var managerKey: Int32?

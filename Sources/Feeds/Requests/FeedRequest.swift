@@ -20,7 +20,8 @@ public struct FeedRequest: Sendable {
   public var shape: FeedShape
   /// How many people an answer may have.
   public var maximumPeople: Int
-  /// The folder for a file with the pages of a large answer; `nil` to keep them in memory.
+  /// The folder for a file with the pages of a large answer, until all have come; `nil` to keep
+  /// them in memory.
   public var pageFolder: String?
   /// When the answer must be complete; by default after ``longestAnswer``.
   public var deadline = ContinuousClock.now + FeedRequest.longestAnswer

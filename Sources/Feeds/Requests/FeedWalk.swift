@@ -22,6 +22,7 @@ struct FeedWalk {
   private let request: HTTPRequest
   private var feed: FeedRequest
   private var changesLink: String?
+  /// Whether a response came.
   private(set) var hasBegun = false
   private var changesByteCount = 0
 

@@ -12,6 +12,7 @@ struct PageFetch {
   private var sent: [Int] = []
   /// The feeds whose requests are being sent or answered, or wait for a short time only.
   private var running: Set<Int> = []
+  /// The last request of each feed.
   private var latest: [Int: HTTPRequest] = [:]
   /// Answers for the user's commands, which must not keep the other feeds waiting.
   private var raw: [(feed: Int, body: ResponseBody, validators: Validators)] = []

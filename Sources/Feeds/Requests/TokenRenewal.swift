@@ -5,6 +5,7 @@ struct TokenRenewal {
   typealias RefusedRequest = (feed: Int, request: HTTPRequest, error: FeedFetchError)
 
   private let feeds: [FeedRequest]
+  /// The other tokens, by the indices of the feeds.
   private var tokens: [Int: String] = [:]
   /// The feeds whose command has run, be it in vain.
   private var renewed: Set<Int> = []
