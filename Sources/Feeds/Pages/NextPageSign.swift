@@ -70,9 +70,14 @@ extension NextPageSign {
     case .link, .more: return false
     case .url(let place), .cursor(let place):
       guard case .more(let end) = end, let slash = end.lastIndex(of: "/") else { return false }
-      if end == "/more" { return (Self.objects.last { place.hasPrefix($0 + "/") } ?? "").isEmpty }
+      if end == "/more" { return Self.object(of: place).isEmpty }
       return place.hasPrefix(end[...slash])
     }
+  }
+
+  /// The object that has a place.
+  private static func object(of place: String) -> String {
+    objects.last { place.hasPrefix($0 + "/") } ?? ""
   }
 }
 

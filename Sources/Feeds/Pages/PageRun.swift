@@ -106,6 +106,14 @@ struct PageRun {
     return .next(address)
   }
 
+  /// Whether the requested page has a number.
+  var usesNumbers: Bool {
+    switch way {
+    case .number, .last: true
+    case .first, .link: false
+    }
+  }
+
   /// Whether as many came as the feed says there are; the requested page shows whether it's true.
   var isPastTotal: Bool { way == .number && total.map { pages.count >= $0 } ?? false }
 

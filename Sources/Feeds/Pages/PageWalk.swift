@@ -113,7 +113,7 @@ struct PageWalk {
   /// The request for the first page by cursors (RFC 9865), for a server that doesn't read numbers;
   /// `nil` if the feed has no cursors, or already uses them.
   private mutating func restartWithCursors() throws(FeedError) -> HTTPRequest? {
-    guard run.way != .first, run.way != .link, let parameter = feed.shape.cursor else { return nil }
+    guard run.usesNumbers, let parameter = feed.shape.cursor else { return nil }
     former = run.former
     start.setParameter(parameter, "")
     return try restart()
