@@ -34,12 +34,6 @@ struct JSONMember {
   }
 }
 
-extension JSONPointer {
-  func member(_ key: String) -> JSONPointer {
-    JSONPointer(stringLiteral: description + JSONPointer(key: key).description)
-  }
-}
-
 extension String {
   /// The letters and digits in lower case.
   var plain: String { String(lowercased().filter { $0.isLetter || $0.isNumber }) }

@@ -17,6 +17,11 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
     description = "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 
+  /// The pointer to a member of this value.
+  func member(_ key: String) -> JSONPointer {
+    JSONPointer(stringLiteral: description + JSONPointer(key: key).description)
+  }
+
   /// The member names and array indices, outermost first.
   public var tokens: [String] {
     description.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
