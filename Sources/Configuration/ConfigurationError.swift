@@ -16,8 +16,7 @@ package struct ConfigurationError: Error, Hashable {
   package enum Cause: Error, Hashable {
     /// The file can't be read; the system's error number.
     case unreadable(code: Int32)
-    case tooLarge
-    case notUTF8
+    case tooLarge, notUTF8
     /// Not valid YAML, and why, if known.
     case syntax(YAMLProblem?)
     case emptyPipe

@@ -49,9 +49,7 @@ package struct ConfigurationFile {
   /// `asterisk` is what to read in the place of each asterisk.
   ///
   /// - Throws: ``ConfigurationError`` with the line of what is not valid, or of an anchor or alias.
-  private func root(
-    of text: String, asterisk: String = "*"
-  ) throws(ConfigurationError) -> Node? {
+  private func root(of text: String, asterisk: String = "*") throws(ConfigurationError) -> Node? {
     let root: Node?
     let line: Int?
     do {
@@ -109,9 +107,7 @@ package struct ConfigurationFile {
 
   private static let maximumDepth = 8
 
-  private func error(
-    _ fault: ConfigurationError.Cause, line: Int? = nil
-  ) -> ConfigurationError {
+  private func error(_ fault: ConfigurationError.Cause, line: Int? = nil) -> ConfigurationError {
     ConfigurationError(location: .file(path: path, line: line), cause: fault)
   }
 }

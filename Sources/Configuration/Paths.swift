@@ -19,11 +19,9 @@ package enum Paths {
     return "~" + path.dropFirst(home.count)
   }
 
-  /// The configuration files of the system, below the user's; the one that takes precedence is
-  /// first.
+  /// The configuration files of the system, below the user's; the first takes precedence.
   ///
-  /// They need not exist. As the XDG Base Directory Specification says, relative folders are
-  /// ignored.
+  /// They need not exist. The XDG Base Directory Specification ignores relative folders.
   package static func systemConfigurationFiles(_ environment: Environment) -> [String] {
     let written = environment["XDG_CONFIG_DIRS"] ?? ""
     let folders = (written.isEmpty ? "/etc/xdg" : written).split(separator: ":")

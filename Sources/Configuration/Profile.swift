@@ -28,8 +28,7 @@ package struct Profile: Sendable {
 }
 
 extension SettingType<[Profile]> {
-  /// A mapping of names to mappings of settings; an empty value is a profile without its own
-  /// keys.
+  /// A mapping of names to mappings of settings; an empty value is a profile without its own keys.
   package static let profiles: SettingType = SettingType(
     syntax: .single(valueName: "profiles"),
     read: { (written) throws(ConfigurationError) in

@@ -2,8 +2,7 @@ import Basics
 
 /// Amounts as people write them.
 package enum Quantity {
-  /// Reads `90s`, `10m`, `2h` or `1d`; `0` needs no unit; `nil` for anything else, and beyond ten
-  /// years.
+  /// Reads `90s`, `10m`, `2h`, `1d` or `0`; `nil` for anything else, and beyond ten years.
   @Sendable package static func duration(_ text: String) -> Duration? {
     if text == "0" { return .zero }
     guard let unit = text.last.flatMap({ durationUnits[$0] }), let count = text.dropLast().number

@@ -18,21 +18,16 @@ package struct Setting<Value: Sendable>: AnySetting {
   package typealias Default =
     @Sendable (SettingValues, Environment) throws(ConfigurationError) -> Value
 
-  /// Defines a setting; by default the option is named like the key, and a variable sets it where
-  /// an option does.
+  /// Defines a setting; by default the option has the key's name, and options have a variable.
   package init(
     _ name: String, _ type: SettingType<Value>, optionName: String? = nil,
     help: SettingComment? = nil, note: SettingComment? = nil, hasVariable: Bool? = nil,
     example: String? = nil, isActiveInTemplate: Bool = false,
     default defaultValue: @escaping Default
   ) {
-    self.name = name
-    self.type = type
-    self.optionName = optionName ?? name
-    self.help = help
-    self.note = note
+    (self.name, self.type, self.optionName) = (name, type, optionName ?? name)
+    (self.help, self.note, exampleText) = (help, note, example)
     self.hasVariable = hasVariable ?? (help != nil)
-    exampleText = example
     self.isActiveInTemplate = isActiveInTemplate
     self.defaultValue = defaultValue
   }

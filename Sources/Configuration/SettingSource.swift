@@ -5,8 +5,7 @@ package protocol SettingSource {
 }
 
 extension SettingSource {
-  /// The values of the settings that are there; throws for the first that is wrong, in the table's
-  /// order.
+  /// The values of the settings that are there; throws for the first wrong one, in table order.
   package func values() throws(ConfigurationError) -> SettingValues {
     var values = SettingValues()
     for setting in SettingTable.variables {

@@ -12,13 +12,11 @@ package struct SettingTable: Sendable {
   package static let all: [any AnySetting] = [
     shared.configurationFile, shared.profile, shared.me, shared.feeds, shared.contacts,
     shared.notes, shared.syncCommand, shared.mail, shared.cacheFolder, shared.stateFolder,
-    shared.isOffline,
-    shared.maximumAge, shared.timeout, shared.shrinkLimit,
-    shared.locale, shared.maximumSize, shared.maximumPeople, shared.authorityFile, shared.color,
-    shared.pictures,
+    shared.isOffline, shared.maximumAge, shared.timeout, shared.shrinkLimit, shared.locale,
+    shared.maximumSize, shared.maximumPeople, shared.authorityFile, shared.color, shared.pictures,
     shared.pictureWay, shared.pictureHosts, shared.pictureCacheSize, shared.watermark,
-    shared.format, shared.onChange,
-    shared.secretStoreCommand, shared.secretCommand, shared.aliases, shared.keys, shared.profiles,
+    shared.format, shared.onChange, shared.secretStoreCommand, shared.secretCommand,
+    shared.aliases, shared.keys, shared.profiles,
   ]
 
   package let configurationFile = Setting(
@@ -51,8 +49,7 @@ package struct SettingTable: Sendable {
   package let syncCommand = Setting(
     optional: "sync-command", .command, note: .syncCommandNote, example: "vdirsyncer sync notes")
 
-  /// How mails are sent, and where received ones are; `nil` if mails are neither sent nor looked
-  /// for.
+  /// How mails are sent, and where received ones are; `nil` for neither.
   package let mail = Setting(
     optional: "mail", .mail, note: .mailNote,
     example: """
@@ -189,9 +186,7 @@ package struct SettingTable: Sendable {
     FeedSource(name: "Tallinn", url: "https://tallinn-jobapp.aw.ee/employee_list"),
     FeedSource(name: "Tartu", url: "https://tartu-jobapp.aw.ee/employee_list"),
   ]
-}
 
-extension SettingTable {
   /// The settings that are options of every command.
   package static var options: [any AnySetting] { all.filter { $0.help != nil } }
 

@@ -45,10 +45,8 @@ extension SettingType<[Alias]> {
   private static func words(_ written: WrittenValue) throws(ConfigurationError) -> [String] {
     if let refusal = written.context.commandRefusal { throw written.error(refusal) }
     if let elements = written.elements {
-      var words: [String] = []
-      for element in elements { words.append(try element.text()) }
-      if words.isEmpty { throw written.error(.empty) }
-      return words
+      if elements.isEmpty { throw written.error(.empty) }
+      return try elements.map { element throws(ConfigurationError) in try element.text() }
     }
     let line = BashLine(try written.text().trimmingCharacters(in: .whitespaces))
     if line.quote != .none { throw written.error(.unclosedQuote) }

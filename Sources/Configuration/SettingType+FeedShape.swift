@@ -2,8 +2,7 @@ import DirectoryService
 import EmployeeDirectory
 import Feeds
 
-/// The shape of a feed's answers as its mapping in a file says it: `kind`, `people`, `fields` and
-/// `next`.
+/// The shape of a feed's answers as its mapping in a file says it, under ``keys``.
 struct WrittenShape {
   /// The keys of a feed that say it.
   static let keys = ["kind", "people", "fields", "next"]
@@ -30,8 +29,7 @@ struct WrittenShape {
     }
   }
 
-  /// The kind and the shape of the feed with a URL; throws if `feed`, the mapping, lacks what its
-  /// kind needs.
+  /// The kind and the shape of a URL's feed; throws if its mapping lacks what its kind needs.
   func shape(
     _ feed: WrittenValue, of url: String
   ) throws(ConfigurationError) -> (FeedKind, FeedShape) {
@@ -66,8 +64,9 @@ struct WrittenShape {
       if name == "active" {
         shape.unlisted += try Self.unlisted(written, isLDAP: isLDAP)
       } else {
-        let places =
-          isLDAP ? try Self.attributes(written, field) : try Self.places(written, field)
+        let places = try written.oneOrMore().map { place throws(ConfigurationError) in
+          try isLDAP ? Self.attribute(place, field) : Self.place(place, field)
+        }
         shape.replace([FieldPlaces(field, places)])
       }
     }
@@ -79,22 +78,17 @@ struct WrittenShape {
     _ value: WrittenValue, isLDAP: Bool
   ) throws(ConfigurationError) -> [ValueCondition] {
     guard case .mapping = value.content else {
-      if value.elements?.isEmpty == true { throw value.error(.empty) }
-      return try (value.elements ?? [value]).map { element throws(ConfigurationError) in
-        if !isLDAP { return ValueCondition.saysNo(try element.pointer()) }
-        return ValueCondition.saysNo(ValuePlace.attribute(try element.text()).pointer)
+      return try value.oneOrMore().map { element throws(ConfigurationError) in
+        ValueCondition.saysNo(try element.pointer(isLDAP: isLDAP))
       }
     }
     var pointer: JSONPointer?
     var texts: [String]?
     for (key, member) in try value.members(allowed: ["value", "is"]) {
-      if key == "value", isLDAP {
-        pointer = ValuePlace.attribute(try member.text()).pointer
-      } else if key == "value" {
-        pointer = try member.pointer()
+      if key == "value" {
+        pointer = try member.pointer(isLDAP: isLDAP)
       } else {
-        if member.elements?.isEmpty == true { throw member.error(.empty) }
-        texts = try (member.elements ?? [member]).map { element throws(ConfigurationError) in
+        texts = try member.oneOrMore().map { element throws(ConfigurationError) in
           try element.text()
         }
       }
@@ -104,16 +98,11 @@ struct WrittenShape {
     return [ValueCondition(pointer, noneOf: texts)]
   }
 
-  /// The name of an attribute, or a list of them.
-  private static func attributes(
+  private static func attribute(
     _ value: WrittenValue, _ field: FeedField
-  ) throws(ConfigurationError) -> [ValuePlace] {
-    func place(_ name: String) -> ValuePlace {
-      field == .projects ? .values(of: name) : .attribute(name)
-    }
-    guard let elements = value.elements else { return [place(try value.text())] }
-    if elements.isEmpty { throw value.error(.empty) }
-    return try elements.map { element throws(ConfigurationError) in place(try element.text()) }
+  ) throws(ConfigurationError) -> ValuePlace {
+    let name = try value.text()
+    return field == .projects ? .values(of: name) : .attribute(name)
   }
 
   /// The fields that every feed may have, by their keys.
@@ -130,15 +119,6 @@ struct WrittenShape {
   private static func key(of field: FeedField) -> String {
     if case .own(let name) = field { return SettingType<String>.quoted(name) }
     return fieldKeys.first { $0.field == field }?.key ?? ""
-  }
-
-  /// The place of a value, or a list of places.
-  private static func places(
-    _ value: WrittenValue, _ field: FeedField
-  ) throws(ConfigurationError) -> [ValuePlace] {
-    guard let elements = value.elements else { return [try place(value, field)] }
-    if elements.isEmpty { throw value.error(.empty) }
-    return try elements.map { element throws(ConfigurationError) in try place(element, field) }
   }
 
   /// A pointer, or a mapping of an array and where the value is in its elements.
@@ -206,6 +186,17 @@ extension WrittenValue {
     return pointer
   }
 
+  /// A JSON Pointer or, of a directory server, that to the first value of an attribute.
+  fileprivate func pointer(isLDAP: Bool) throws(ConfigurationError) -> JSONPointer {
+    try isLDAP ? ValuePlace.attribute(text()).pointer : pointer()
+  }
+
+  /// The elements of a list that is not empty, or this value as the only one.
+  fileprivate func oneOrMore() throws(ConfigurationError) -> [WrittenValue] {
+    if elements?.isEmpty == true { throw error(.empty) }
+    return elements ?? [self]
+  }
+
   /// A number that is not negative, and at most a thousand million.
   fileprivate func count(atLeast least: Int = 0) throws(ConfigurationError) -> Int {
     let text = try text()
@@ -219,16 +210,14 @@ extension WrittenValue {
 // MARK: - Writing it
 
 extension WrittenShape {
-  /// The part of a feed's mapping that its kind does not have by itself, as lines of YAML for
-  /// `config show`.
+  /// The part of a feed's mapping that its kind does not have by itself, as lines of YAML.
   static func write(_ feed: FeedSource) -> String {
     let (kind, shape) = (feed.kind.shape, feed.shape)
     var lines: [String] = []
     if feed.kind != .employees, feed.kind != .ldap { lines.append("kind: " + feed.kind.rawValue) }
     if shape.people != kind.people { lines.append("people: " + quoted(shape.people)) }
     var fields = shape.fields.filter { !kind.fields.contains($0) }.map { field in
-      "  " + key(of: field.field) + ": "
-        + text(of: field.places, isLDAP: feed.kind == .ldap)
+      "  " + key(of: field.field) + ": " + text(of: field.places, isLDAP: feed.kind == .ldap)
     }
     let unlisted = shape.unlisted.filter { !kind.unlisted.contains($0) }
     if !unlisted.isEmpty {

@@ -37,7 +37,6 @@ extension SettingType<[FeedSource]> {
     return feeds
   }
 
-  /// A mapping in a file.
   private static func member(_ written: WrittenValue) throws(ConfigurationError) -> FeedSource {
     var feed = FeedSource(name: "", url: "")
     var shape = WrittenShape()
@@ -76,7 +75,6 @@ extension SettingType<[FeedSource]> {
     return feed
   }
 
-  /// The keys for a certificate that identifies this client.
   private static let certificateKeys = ["client-cert", "client-key"]
   /// The keys for signing in to a feed by HTTP.
   private static let signInKeys = ["token-command", "sign-in"]

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Mail
 
@@ -52,9 +53,7 @@ extension WrittenValue {
     func fault(_ name: String, _ fault: ConfigurationError.Cause) -> ConfigurationError {
       (members.first { $0.key == name }?.value ?? self).error(fault)
     }
-    if mail.smtp != nil, mail.sendCommand != nil {
-      throw fault("send-command", .twoWaysToSend)
-    }
+    if mail.smtp != nil, mail.sendCommand != nil { throw fault("send-command", .twoWaysToSend) }
     if mail.user != nil, mail.passwordCommand == nil {
       throw fault("user", .missingCounterpart("password-command"))
     }
@@ -72,10 +71,9 @@ extension WrittenValue {
     return mailbox
   }
 
-  /// A full host name, or an address in brackets (RFC 5321, section 4.1.3).
   private func greeting() throws(ConfigurationError) -> String {
     let text = try text()
-    if MailGreeting.isValid(text) { return text }
+    if text.isMailGreeting { return text }
     throw error(.badHello(text))
   }
 
@@ -88,5 +86,24 @@ extension WrittenValue {
       PictureHost.isValid(parts.1.lowercased())
     else { throw error(.badMailServer(text)) }
     return text
+  }
+}
+
+extension String {
+  /// Whether a mail server can be greeted by it: a full host name, or an address in brackets.
+  ///
+  /// Source: RFC 5321, sections 2.3.5 and 4.1.3.
+  fileprivate var isMailGreeting: Bool {
+    if hasPrefix("["), hasSuffix("]") {
+      let address = String(dropFirst().dropLast())
+      return address.hasPrefix("IPv6:")
+        ? IPAddress.v6(String(address.dropFirst(5))) != nil : IPAddress.v4(address) != nil
+    }
+    let labels = split(separator: ".", omittingEmptySubsequences: false)
+    let label = /[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?/
+    // Only numbers would be an address without its brackets.
+    return utf8.count <= 253 && labels.count > 1
+      && labels.allSatisfy { $0.wholeMatch(of: label) != nil }
+      && labels.last?.contains(where: \.isLetter) == true
   }
 }

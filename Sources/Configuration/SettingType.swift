@@ -15,8 +15,7 @@ package struct SettingType<Value: Sendable>: Sendable {
   /// Makes the comment that stands where a secret is left out.
   package typealias Comment = (SettingComment) -> String
 
-  /// The same type with `nil` for no value, which a file writes as nothing: so a user's file undoes
-  /// the system's.
+  /// The same type with `nil` for nothing in a file: so a user's file undoes the system's.
   package var optional: SettingType<Value?> {
     SettingType<Value?>(
       syntax: syntax,
@@ -161,9 +160,7 @@ extension SettingType<[String]> {
       syntax: .list(valueName: "path", separator: ":", .files(extensions: extensions)),
       read: { (written) throws(ConfigurationError) in
         if case .text = written.content { return [try written.path()] }
-        var paths: [String] = []
-        for element in try written.list() { paths.append(try element.path()) }
-        return paths
+        return try written.list().map { element throws(ConfigurationError) in try element.path() }
       },
       write: list, inputs: { $0 })
   }

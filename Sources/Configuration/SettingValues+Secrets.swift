@@ -1,8 +1,7 @@
 package import SignIn
 
 extension SettingValues {
-  /// The pair of commands that keep secrets, `nil` for none; throws if one is there without the
-  /// other.
+  /// The pair of commands that keep secrets; `nil` for none; throws for one without the other.
   package func secretCommands(_ environment: Environment) throws(ConfigurationError)
     -> SecretCommands?
   {

@@ -52,9 +52,15 @@ package struct Settings {
       values.replace(\.stateFolder, by: profile.folder(in: values.stateFolder ?? ""))
     }
     let commands = try values.secretCommands(environment)
-    signInSettings = try Self.signIns(
-      values.feeds ?? [], commands, values.authorityFile ?? nil, profile: layers.choice?.profile,
-      environment)
+    if (values.feeds ?? []).contains(where: { $0.signIn != nil }) {
+      var settings = SignInSettings(
+        folder: try Self.dataFolder(of: layers.choice?.profile, environment),
+        userAgent: "employees/\(Version.current)")
+      (settings.commands, settings.authorityFile) = (commands, values.authorityFile ?? nil)
+      signInSettings = settings
+    } else {
+      signInSettings = nil
+    }
     self.values = values
   }
 
@@ -70,8 +76,7 @@ package struct Settings {
   {
     var settings = ServiceSettings(
       feeds: self.feeds, cacheFolder: self.cacheFolder, stateFolder: self.stateFolder,
-      collation: collation,
-      userAgent: "employees/\(Version.current)")
+      collation: collation, userAgent: "employees/\(Version.current)")
     settings.contacts = self.contacts
     settings.spared = notesIndex.map { [$0] } ?? []
     // A run with other feeds or contacts does not know which ones are configured.
@@ -121,20 +126,7 @@ package struct Settings {
     try Paths.folder(.data, environment) + "/" + (profile?.name ?? Profile.folderWithoutProfiles)
   }
 
-  /// Where the sign-ins of some feeds are kept; `nil` if none has one.
-  private static func signIns(
-    _ feeds: [FeedSource], _ commands: SecretCommands?, _ authorityFile: String?,
-    profile: Profile?, _ environment: Environment
-  ) throws(ConfigurationError) -> SignInSettings? {
-    if feeds.allSatisfy({ $0.signIn == nil }) { return nil }
-    var settings = SignInSettings(
-      folder: try dataFolder(of: profile, environment), userAgent: "employees/\(Version.current)")
-    (settings.commands, settings.authorityFile) = (commands, authorityFile)
-    return settings
-  }
-
-  /// The folder of the user's notes; a profile has its own unless one is configured for all; throws
-  /// as ``dataFolder(_:)``.
+  /// The folder of the user's notes, by default one for each profile; throws as ``dataFolder(_:)``.
   package func notesFolder(_ environment: Environment) throws(ConfigurationError) -> String {
     try Self.notesFolder(self.notes, layers.choice, environment)
   }
@@ -146,8 +138,7 @@ package struct Settings {
     return try dataFolder(of: choice?.profile, environment) + "/notes"
   }
 
-  /// The folder of the mails that the user wrote; a profile has its own; throws as
-  /// ``dataFolder(_:)``.
+  /// The folder of mails that the user wrote; a profile has its own; throws as ``dataFolder(_:)``.
   package func mailFolder(_ environment: Environment) throws(ConfigurationError) -> String {
     try dataFolder(environment) + "/mail"
   }

@@ -2,8 +2,7 @@ import EmployeeDirectory
 
 /// Suggestions for mistyped words.
 package enum Suggestion {
-  /// The command that the name of a person may be a mistyped form of; `nil` where a command was
-  /// typed.
+  /// The command that a person's name may be a mistyped form of; `nil` where a command was typed.
   @TaskLocal package static var command: String?
 
   /// The nearest word within a few typing errors, else the first that the typed text begins.

@@ -58,10 +58,10 @@ package struct WrittenValue: Sendable {
   ) throws(ConfigurationError) -> [(key: String, value: WrittenValue)] {
     var members: [(key: String, value: WrittenValue)] = []
     for (key, value) in try pairs() {
-      guard case .text(let name, _) = key.content, allowed.contains(name) else {
-        var typed = ""
-        if case .text(let name, _) = key.content { typed = name }
-        throw key.error(.unknownKey(suggestion: Suggestion.nearest(to: typed, among: allowed)))
+      var name = ""
+      if case .text(let text, _) = key.content { name = text }
+      if !allowed.contains(name) {
+        throw key.error(.unknownKey(suggestion: Suggestion.nearest(to: name, among: allowed)))
       }
       members.append((name, value))
     }
@@ -120,8 +120,7 @@ package struct WrittenValue: Sendable {
   package func url(isFeed: Bool = false) throws(ConfigurationError) -> String {
     let text = try textOrPath()
     do {
-      return try ConfiguredURL.resolve(
-        text, in: context.folder, home: context.home, isFeed: isFeed)
+      return try ConfiguredURL.resolve(text, in: context.folder, home: context.home, isFeed: isFeed)
     } catch {
       throw self.error(error)
     }

@@ -2,7 +2,6 @@ import Basics
 
 /// The attributes that a search asks for, found again by the names that a server gives them.
 struct AttributeNames {
-  /// An attribute of the answer.
   struct Name {
     /// Its index in ``AttributeNames/names``; `nil` if it is there since all are wanted.
     let index: Int?
@@ -27,15 +26,13 @@ struct AttributeNames {
       }
     }
 
-    /// The spellings to send: those that differ in more than case, since a server may know only
-    /// one of them.
+    /// The spellings to send, which differ in more than case: a server may know only one of them.
     fileprivate var requested: [String] {
       asked.indices.filter { index in
         !asked[..<index].contains { $0.lowercased() == asked[index].lowercased() }
       }.map { asked[$0] }
     }
 
-    /// Adds another spelling.
     fileprivate mutating func add(_ name: String) {
       if asked.contains(name) { return }
       asked.append(name)
@@ -45,18 +42,10 @@ struct AttributeNames {
     private static func key(_ name: String) -> [UInt8] { Array("\"\(name)\":".utf8) }
   }
 
-  /// An attribute that a server sent.
-  struct Match {
-    let name: Name
-    /// Whether the server's name has an option that was not asked for: `sn;lang-et`.
-    let hasOption: Bool
-  }
-
   /// Those that are asked for by name, each once.
   let names: [Name]
   /// The names to send, each once; none for all.
   let requested: [String]
-  /// Whether all attributes of an entry are wanted.
   private let includesOthers: Bool
   /// The bytes of each spelling of ``names``, and whose it is: to find one of many in every entry
   /// must not copy names.
@@ -88,20 +77,20 @@ struct AttributeNames {
     (self.spellings, spellingBytes) = (spellings, bytes)
   }
 
-  /// The wanted attribute with a server's name; `nil` if it is not wanted.
-  func find(_ bytes: UnsafeRawBufferPointer) -> Match? {
-    if let index = unsafe index(of: bytes) { return Match(name: names[index], hasOption: false) }
+  /// The wanted attribute with a server's name, and whether that has an option that was not asked
+  /// for (`sn;lang-et`); `nil` if it is not wanted.
+  func find(_ bytes: UnsafeRawBufferPointer) -> (name: Name, hasOption: Bool)? {
+    if let index = unsafe index(of: bytes) { return (names[index], false) }
     if let end = unsafe bytes.firstIndex(of: UInt8(ascii: ";")) {
       let plain = unsafe UnsafeRawBufferPointer(rebasing: bytes[..<end])
-      if let index = unsafe index(of: plain) { return Match(name: names[index], hasOption: true) }
+      if let index = unsafe index(of: plain) { return (names[index], true) }
     }
     guard includesOthers else { return nil }
     let text = unsafe String(decoding: bytes, as: UTF8.self)
     let isKnown = Self.isName(text) && !text.contains(";") && text.lowercased() != "dn"
-    return isKnown ? Match(name: Name(text, at: nil), hasOption: false) : nil
+    return isKnown ? (name: Name(text, at: nil), hasOption: false) : nil
   }
 
-  /// The index in ``names`` of the attribute with a server's name.
   private func index(of name: UnsafeRawBufferPointer) -> Int? {
     for (bytes, index) in spellings where bytes.count == name.count {
       if unsafe zip(spellingBytes[bytes], name).allSatisfy({ $0 == $1.lowercased }) { return index }
@@ -109,8 +98,7 @@ struct AttributeNames {
     return nil
   }
 
-  /// Whether a text can be asked for: the name or number of an attribute with its options
-  /// (RFC 4512, section 2.5), `*` or `+`.
+  /// Whether a text can be asked for: an attribute's description (RFC 4512, section 2.5), `*`, `+`.
   static func isWellFormed(_ attribute: String) -> Bool {
     groups.contains(attribute) || isName(attribute)
   }

@@ -15,18 +15,12 @@ enum GUIDForm {
   }
 
   /// The indices of the octets as they are written.
-  private var order: [Int] {
-    switch self {
-    case .standard: Self.standardOrder
-    case .microsoft: Self.microsoftOrder
-    }
-  }
+  private var order: [Int] { self == .standard ? Self.standardOrder : Self.microsoftOrder }
 
   private static let standardOrder = Array(0..<16)
   private static let microsoftOrder = [3, 2, 1, 0, 5, 4, 7, 6] + Array(8..<16)
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// The text of 16 octets.
   func text(_ octets: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(36)

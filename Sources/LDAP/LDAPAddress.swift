@@ -26,8 +26,7 @@ public struct LDAPAddress: Hashable, Sendable {
 
   /// How to connect.
   public let scheme: Scheme
-  /// In lower case, without the brackets of an IPv6 address; for `ldapi` the socket's path, empty
-  /// for OpenLDAP's own.
+  /// In lower case, without IPv6's brackets; for `ldapi` the socket's path, empty for the default.
   public let host: String
   /// 389 or, for `ldaps`, 636 by default; 0 for `ldapi`.
   public let port: Int
@@ -40,13 +39,10 @@ public struct LDAPAddress: Hashable, Sendable {
   /// In one pair of parentheses.
   public let filter: String
 
-  /// Parses a URL, which may be anything; without a filter, it has the given one, by default that
-  /// of RFC 4516.
+  /// Parses any text; without a filter, it has the given one, by default that of RFC 4516.
   ///
   /// Extensions that are not critical are ignored. Throws `.invalidURL`.
-  public init(
-    _ url: String, filter defaultFilter: String = "(objectClass=*)"
-  ) throws(LDAPError) {
+  public init(_ url: String, filter defaultFilter: String = "(objectClass=*)") throws(LDAPError) {
     do throws(LDAPURLFault) {
       let parts = try LDAPURLParts(url)
       (scheme, host, port) = (parts.scheme, parts.host, parts.port)
@@ -77,7 +73,6 @@ public struct LDAPAddress: Hashable, Sendable {
     case startTLS
   }
 
-  /// The encryption that the address needs.
   var encryption: Encryption {
     switch scheme {
     case .ldaps: .fromStart

@@ -13,7 +13,6 @@ public struct LDAPChangeCount: Hashable, Sendable {
   /// The number of the last change (`highestCommittedUSN`).
   public let last: Int64
 
-  /// The attributes of the server's root entry.
   fileprivate static let attributes = ["dsServiceName", "highestCommittedUSN"]
 
   /// The longest name of a server that is used, in bytes.

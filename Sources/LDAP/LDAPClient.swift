@@ -9,11 +9,10 @@ public struct LDAPClient: Sendable {
   /// Searches, and calls back with each page as soon as it has arrived.
   ///
   /// Blocks the calling thread; several threads may search at once. Pages are asked for by the
-  /// control of RFC 2696; a server that ignores it answers with all entries, which are still
-  /// handed over in pages. Before a page is handed over, the next one is asked for. Referrals and
-  /// aliases are not followed. Nothing leaves this machine without TLS 1.2 or later. The name
-  /// look-up and a Kerberos sign-in keep their own time limits, and the process must ignore
-  /// SIGPIPE.
+  /// control of RFC 2696; a server that ignores it answers with all entries, which are still handed
+  /// over in pages. Before a page is handed over, the next one is asked for. Referrals and aliases
+  /// are not followed. Nothing leaves this machine without TLS 1.2 or later. The name look-up and a
+  /// Kerberos sign-in keep their own time limits, and the process must ignore SIGPIPE.
   ///
   /// - Returns: what the answer consisted of. Without it, after an error, the pages so far are not
   ///   an answer.
@@ -32,17 +31,13 @@ public struct LDAPClient: Sendable {
 
   /// Reads entries by their names, whatever the request's base and filters are.
   ///
-  /// Those that are missing, or that may not be read, are left out. In the page an entry has the
-  /// name that was asked for.
-  public func entries(
-    _ names: [String], _ request: LDAPRequest
-  ) throws(LDAPError) -> LDAPPage {
+  /// Those that are missing or may not be read are left out. Entries have the names asked for.
+  public func entries(_ names: [String], _ request: LDAPRequest) throws(LDAPError) -> LDAPPage {
     var reader = try LDAPEntryReader(request)
     return try reader.read(names)
   }
 
-  /// The octets of the first value that an entry has of the request's attributes, tried in their
-  /// order.
+  /// The octets of the first value that an entry has of the request's attributes, in their order.
   ///
   /// The entry's first value of `attribute` must be `id`, as pages have it: servers compare values
   /// without regard to case, for one. `nil` if the request finds no such entry, or several, and if

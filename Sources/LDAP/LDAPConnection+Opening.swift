@@ -92,8 +92,7 @@ extension LDAPConnection {
     let code = try withTimeLimit { unsafe cldap_install_tls(handle) }
     if code == LDAP_SUCCESS { return }
     let message = message
-    throw LDAPError(
-      .tls(host: request.address.host, LDAPTLSFault(text: message)), message: message)
+    throw LDAPError(.tls(host: request.address.host, LDAPTLSFault(text: message)), message: message)
   }
 
   /// Takes a step for which libldap has no time limit.
@@ -138,13 +137,28 @@ extension LDAPConnection {
 
 extension LDAPSignIn {
   /// Makes sure that a server would check the password: an empty one it does not (RFC 4513,
-  /// section 5.1.2).
-  ///
-  /// Throws `.incompleteSignIn`.
+  /// section 5.1.2); throws `.incompleteSignIn`.
   fileprivate func check() throws(LDAPError) {
     guard case .simple(let user, let password) = self else { return }
     guard !user.isEmpty, !user.hasNUL, !password.text.isEmpty else {
       throw LDAPError(.incompleteSignIn)
     }
+  }
+}
+
+/// The system's certificate authorities, for libldap.
+private enum CertificateFile {
+  /// The system's bundle of authorities; `nil` if there is none in a place that is known.
+  ///
+  /// Debian, Fedora, openSUSE, Alpine; the list of Go's `crypto/x509/root_linux.go`.
+  static let systemAuthorities = [
+    "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",
+    "/etc/ssl/ca-bundle.pem", "/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem",
+    "/etc/ssl/cert.pem",
+  ].first { PEMFile.readCertificates($0) != nil }
+
+  /// The system's folder of authorities, a file each; `nil` if it has none.
+  static let systemFolder = ["/etc/ssl/certs", "/etc/pki/tls/certs"].first { path in
+    (try? FileStatus(of: path).kind) == .folder
   }
 }

@@ -6,7 +6,6 @@ import Glibc
   let handle: OpaquePointer
   let request: LDAPRequest
 
-  /// Connects and signs in.
   init(_ request: LDAPRequest) throws(LDAPError) {
     guard LDAPLibrary.isReady else { throw LDAPError(.noLibrary) }
     var handle: OpaquePointer?
@@ -22,9 +21,7 @@ import Glibc
   deinit { unsafe cldap_unbind(handle) }
 
   /// How long a step may take, in milliseconds, and the error if it takes longer: the time that the
-  /// server may be silent, unless the search must be over before.
-  ///
-  /// Throws `.deadlinePassed`.
+  /// server may be silent, unless the search must be over before; throws `.deadlinePassed`.
   var limit: (milliseconds: Int, error: LDAPError) {
     get throws(LDAPError) {
       if let deadline = request.deadline {
@@ -55,9 +52,7 @@ import Glibc
   }
 
   /// Asks for a page of entries; returns the request's number.
-  func search(
-    _ filter: String, attributes: [String], cookie: [UInt8]
-  ) throws(LDAPError) -> Int32 {
+  func search(_ filter: String, attributes: [String], cookie: [UInt8]) throws(LDAPError) -> Int32 {
     try search(
       request.address.base, request.address.scope, filter, attributes,
       pageSize: request.pageSize, cookie)
@@ -101,9 +96,7 @@ import Glibc
 
   /// Reads the message that ends an answer, after that many entries; returns the next page's
   /// cookie, empty at the end.
-  func finish(
-    _ reply: borrowing LDAPReply, received: Int = 0
-  ) throws(LDAPError) -> [UInt8] {
+  func finish(_ reply: borrowing LDAPReply, received: Int = 0) throws(LDAPError) -> [UInt8] {
     var code = LDAP_OTHER
     var text: UnsafeMutablePointer<CChar>?
     var cookie = unsafe berval()
@@ -126,7 +119,6 @@ import Glibc
 }
 
 extension LDAPAddress.Scope {
-  /// libldap's number.
   fileprivate var number: Int32 {
     switch self {
     case .base: Int32(LDAP_SCOPE_BASE)

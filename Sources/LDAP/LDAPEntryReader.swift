@@ -31,9 +31,8 @@ struct LDAPEntryReader {
     while !rest.isEmpty {
       let some = rest.prefix(Self.window)
       rest = rest.dropFirst(some.count)
-      var numbers: [Int32] = []
-      for name in some {
-        numbers.append(try connection.entry(name, attributes: attributes))
+      let numbers = try some.map { name throws(LDAPError) in
+        try connection.entry(name, attributes: attributes)
       }
       for (name, number) in zip(some, numbers) { try readAnswer(number, about: name) }
     }

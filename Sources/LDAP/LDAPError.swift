@@ -1,7 +1,6 @@
 /// Why a search has no usable answer.
 ///
-/// Stored as JSON by those who keep a fault: a renamed case or label makes stored errors
-/// unreadable.
+/// Stored as JSON: a renamed case or label makes stored errors unreadable.
 public struct LDAPError: Error, Hashable, Sendable, Codable {
   /// The fault.
   public let cause: Cause
@@ -18,61 +17,57 @@ public struct LDAPError: Error, Hashable, Sendable, Codable {
 
   /// Whether the same search may well succeed a moment later.
   public var isTransient: Bool {
-    switch cause {
-    case .couldNotConnect, .timedOut, .deadlinePassed, .connectionLost: true
+    switch cause.kind {
+    case .unanswered: true
     // busy, unavailable (RFC 4511, appendix A.2).
     case .result(let code): [51, 52].contains(code)
-    case .noLibrary, .invalidURL, .invalidFilter, .invalidBase, .invalidAttribute, .caFile,
-      .clientCertificate, .incompleteSignIn, .needsTLS, .tls, .wrongPassword, .signInRequired,
-      .noRights, .noSuchBase, .nobodyAtBase, .serverLimit, .pagesRefused, .referral, .badAnswer,
-      .repeatedPage, .tooManyEntries, .pageTooLarge:
-      false
+    case .ofThisMachine, .ofRequest, .beforeSignIn, .refusedSignIn, .ofAnswer: false
     }
   }
 
-  /// Whether other searches would fail likewise: the server is away, or lets nobody in with this
-  /// sign-in.
+  /// Whether other searches would fail likewise: the server is away, or refuses this sign-in.
   public var isOfEverySearch: Bool {
-    switch cause {
-    case .noLibrary, .caFile, .clientCertificate, .incompleteSignIn, .needsTLS, .tls,
-      .wrongPassword, .signInRequired:
-      true
-    // libldap's own, such as that of a missing Kerberos ticket, and those by which servers refuse a
-    // sign-in, or an account that is locked: authMethodNotSupported, constraintViolation,
-    // unwillingToPerform.
+    switch cause.kind {
+    case .unanswered, .ofThisMachine, .beforeSignIn, .refusedSignIn: true
+    // libldap's own, as for a missing Kerberos ticket, and those that refuse a sign-in or a locked
+    // account: authMethodNotSupported, constraintViolation, unwillingToPerform.
     case .result(let code): isTransient || code < 0 || [7, 19, 53].contains(code)
-    case .couldNotConnect, .timedOut, .deadlinePassed, .connectionLost, .invalidURL,
-      .invalidFilter, .invalidBase, .invalidAttribute, .noRights, .noSuchBase, .nobodyAtBase,
-      .serverLimit, .pagesRefused, .referral, .badAnswer, .repeatedPage, .tooManyEntries,
-      .pageTooLarge:
-      isTransient
+    case .ofRequest, .ofAnswer: false
     }
   }
 
   /// Whether something on this machine is missing, or a file unreadable.
-  public var isOfThisMachine: Bool {
-    switch cause {
-    case .noLibrary, .caFile, .clientCertificate: true
-    case .invalidURL, .invalidFilter, .invalidBase, .invalidAttribute, .incompleteSignIn,
-      .couldNotConnect, .needsTLS, .tls, .wrongPassword, .signInRequired, .noRights, .noSuchBase,
-      .nobodyAtBase, .serverLimit, .pagesRefused, .referral, .timedOut, .deadlinePassed,
-      .connectionLost, .badAnswer, .repeatedPage, .tooManyEntries, .pageTooLarge, .result:
-      false
-    }
-  }
+  public var isOfThisMachine: Bool { cause.kind == .ofThisMachine }
 
   /// Whether the server answered, but not with a usable answer; `false` if no answer came.
   public var isInvalidAnswer: Bool {
-    switch cause {
-    case .noLibrary, .invalidURL, .invalidFilter, .invalidBase, .invalidAttribute, .caFile,
-      .clientCertificate, .incompleteSignIn, .couldNotConnect, .needsTLS, .tls, .timedOut,
-      .deadlinePassed, .connectionLost:
-      false
+    switch cause.kind {
+    case .refusedSignIn, .ofAnswer: true
     // Negative codes are libldap's own.
     case .result(let code): code > 0 && !isTransient
-    case .wrongPassword, .signInRequired, .noRights, .noSuchBase, .nobodyAtBase, .serverLimit,
-      .pagesRefused, .referral, .badAnswer, .repeatedPage, .tooManyEntries, .pageTooLarge:
-      true
+    case .unanswered, .ofThisMachine, .ofRequest, .beforeSignIn: false
+    }
+  }
+}
+
+extension LDAPError.Cause {
+  /// The subject of a fault.
+  fileprivate enum Kind: Equatable {
+    case ofThisMachine, ofRequest, unanswered, beforeSignIn, refusedSignIn, ofAnswer
+    case result(code: Int)
+  }
+
+  fileprivate var kind: Kind {
+    switch self {
+    case .noLibrary, .caFile, .clientCertificate: .ofThisMachine
+    case .invalidURL, .invalidFilter, .invalidBase, .invalidAttribute: .ofRequest
+    case .couldNotConnect, .timedOut, .deadlinePassed, .connectionLost: .unanswered
+    case .incompleteSignIn, .needsTLS, .tls: .beforeSignIn
+    case .wrongPassword, .signInRequired: .refusedSignIn
+    case .noRights, .noSuchBase, .nobodyAtBase, .serverLimit, .pagesRefused, .referral, .badAnswer,
+      .repeatedPage, .tooManyEntries, .pageTooLarge:
+      .ofAnswer
+    case .result(let code): .result(code: code)
     }
   }
 }

@@ -21,8 +21,7 @@ extension berval {
 }
 
 extension LDAPError {
-  /// The meaning of a result code, of the server or of libldap, after that many entries of a search
-  /// from a base in pages of a size.
+  /// The meaning of a result code of a server or libldap, after that many entries of a search.
   ///
   /// Without a sign-in some codes mean that one is needed.
   init(

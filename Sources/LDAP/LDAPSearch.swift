@@ -6,7 +6,6 @@ struct LDAPSearch {
   /// How many pages without entries a server may send; Active Directory does send some.
   private static let emptyPageLimit = 1_000
 
-  /// The answer so far.
   private(set) var answer = LDAPAnswer()
   private let request: LDAPRequest
   private let filter: String
@@ -17,7 +16,8 @@ struct LDAPSearch {
   private var number: Int32
   private var isOver = false
   private var emptyPages = 0
-  private var currentPage = PageContent()
+  /// The hashes of the names on the server's page so far; `nil` without entries.
+  private var currentPage: Hasher?
   /// Hashes of the pages that had entries.
   ///
   /// That a cookie repeats says nothing: 389 Directory Server sends the same one with every page.
@@ -61,7 +61,9 @@ struct LDAPSearch {
   }
 
   private mutating func add(_ reply: borrowing LDAPReply) throws(LDAPError) {
-    currentPage.add(try writer.add(reply, of: connection))
+    let name = try writer.add(reply, of: connection)
+    if currentPage == nil { currentPage = Hasher() }
+    currentPage?.combine(name)
     answer.entries += 1
     try checkCount()
     guard writer.size <= request.maximumSize else {
@@ -75,21 +77,18 @@ struct LDAPSearch {
     }
   }
 
-  /// Reads the end of a server's page, and asks for the next one: the server can look for it while
-  /// this one is handed over.
+  /// Reads a page's end and asks for the next, which the server finds while this is handed over.
   private mutating func finishPage(_ reply: borrowing LDAPReply) throws(LDAPError) {
     let cookie = try connection.finish(reply, received: answer.entries)
-    if currentPage.isEmpty {
+    if let currentPage {
+      if !pages.insert(currentPage.finalize()).inserted { throw LDAPError(.repeatedPage) }
+    } else {
       emptyPages += 1
       if emptyPages > Self.emptyPageLimit { throw LDAPError(.repeatedPage) }
-    } else if !pages.insert(currentPage.hash).inserted {
-      throw LDAPError(.repeatedPage)
     }
-    currentPage = PageContent()
+    currentPage = nil
     isOver = cookie.isEmpty
-    if !isOver {
-      number = try connection.search(filter, attributes: attributes, cookie: cookie)
-    }
+    if !isOver { number = try connection.search(filter, attributes: attributes, cookie: cookie) }
   }
 
   private mutating func drainPage() -> LDAPPage {
@@ -103,9 +102,8 @@ struct LDAPSearch {
 }
 
 extension LDAPRequest {
-  /// The filter to send: what both the address's and the request's own one find.
-  ///
-  /// Throws `.invalidFilter`, and `.invalidBase` if the base can't be sent with it.
+  /// The filter to send: what both the address's and the request's own one find; throws
+  /// `.invalidFilter`, and `.invalidBase` if the base can't be sent with it.
   func checkedFilter() throws(LDAPError) -> String {
     guard let whole = LDAPFilter.both(address.filter, filter) else {
       throw LDAPError(.invalidFilter(filter ?? address.filter))
@@ -113,17 +111,4 @@ extension LDAPRequest {
     guard !address.base.hasNUL else { throw LDAPError(.invalidBase) }
     return whole
   }
-}
-
-/// The names of a server's page, by their hashes.
-private struct PageContent {
-  private(set) var isEmpty = true
-  private var hasher = Hasher()
-
-  mutating func add(_ name: Int) {
-    isEmpty = false
-    hasher.combine(name)
-  }
-
-  var hash: Int { hasher.finalize() }
 }

@@ -64,24 +64,17 @@ struct LDAPURLParts {
     return (try host(try name.percentDecoded()), number)
   }
 
-  /// A host as libldap takes it: a name in ASCII, an IPv4 address, or an IPv6 address without its
-  /// brackets.
+  /// A host as libldap takes it: a name in ASCII, or an address; of IPv6, without its brackets.
   private static func host(_ text: String) throws(LDAPURLFault) -> String {
     if text.hasPrefix("["), text.hasSuffix("]") {
       let address = text.dropFirst().dropLast().lowercased()
-      let isAddress =
-        address.utf8.contains(UInt8(ascii: ":"))
-        && address.utf8.allSatisfy {
-          $0.isLetterOrDigit
-            || [UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "%")].contains($0)
-        }
-      guard isAddress else { throw .host }
+      guard address.contains(":"),
+        address.utf8.allSatisfy({ $0.isLetterOrDigit || ":.%".utf8.contains($0) })
+      else { throw .host }
       return address
     }
     let name = DomainName.asciiForm(of: text[...]).lowercased()
-    let isName = name.utf8.allSatisfy {
-      $0.isLetterOrDigit || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_")].contains($0)
-    }
+    let isName = name.utf8.allSatisfy { $0.isLetterOrDigit || "-._".utf8.contains($0) }
     guard isName, !name.isEmpty else { throw .host }
     return name
   }

@@ -32,6 +32,7 @@ enum BlocksElsewhere {
     ("README.md", "systemctl", "needs a systemd; SystemdUnitTests reads the units"),
     ("CONTRIBUTING.md", "make check", "builds and tests this project; .ci/run and .ci/full do"),
     ("docs/architecture.md", "Package.swift  Makefile", "folders, which MapTests compares"),
+    ("docs/architecture.md", "Requests/ ", "folders of Feeds"),
     ("docs/architecture.md", "ErrorMessages/ ", "folders of Presentation"),
     ("docs/architecture.md", "Completion/ ", "folders, whose order FolderOrderTests reads"),
     ("docs/faq.md", "systemctl", "needs a systemd; SystemdUnitTests reads the units"),
