@@ -31,7 +31,7 @@ package enum BrowserAction: String, Sendable, CaseIterable {
     case up, down, left, right, pageUp, pageDown, halfPageDown, first, last
   }
 
-  /// The movement that the action is; `nil` if it is none.
+  /// The movement that the action is; `nil` for other actions.
   var motion: Motion? {
     switch self {
     case .up: .up

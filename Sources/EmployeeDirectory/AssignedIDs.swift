@@ -45,7 +45,7 @@ package struct AssignedIDs: Sendable {
   /// Whether a hash has an ID.
   package func isAssigned(_ id: ShortID) -> Bool { lengths[Int64(bitPattern: id.value)] != nil }
 
-  /// The indices of the hash whose ID a typed text is, or, if it is no ID, of those whose ID begins
+  /// The indices of the hash whose ID a typed text is; if it is not an ID, of those whose ID begins
   /// with it.
   ///
   /// A text of fewer letters than `shortest` finds none.

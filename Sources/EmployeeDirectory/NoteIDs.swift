@@ -54,7 +54,7 @@ package struct NoteIDs: Sendable {
     ids.text(ShortID(value: UInt64(bitPattern: hash(of: note))))
   }
 
-  /// The indices of the note whose ID a typed text is, or, if it is no ID, of those whose ID begins
+  /// The indices of the note whose ID a typed text is; if it is not an ID, of those whose ID begins
   /// with it.
   package func matching(_ text: String, among notes: [NoteHashes]) -> [Int] {
     ids.matching(text, among: notes.map { ShortID(value: UInt64(bitPattern: hash(of: $0))) })

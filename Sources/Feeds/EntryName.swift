@@ -14,7 +14,7 @@ struct EntryName {
   /// The names relative to the entry above, each of them with one attribute or more.
   private var names: [[Part]] = [[]]
 
-  /// Reads a name; `nil` if the text is none.
+  /// Reads a name; `nil` if the text is not one.
   init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     while true {
