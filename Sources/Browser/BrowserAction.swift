@@ -58,7 +58,7 @@ package enum BrowserAction: String, Sendable, CaseIterable {
     }
   }
 
-  /// The movement that the action is; `nil` if it is none.
+  /// The movement that the action is; `nil` for other actions.
   var motion: Motion? {
     switch self {
     case .up: .up

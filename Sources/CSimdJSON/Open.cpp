@@ -28,7 +28,7 @@ CSimdJSONStatus statusOf(error_code error) {
   }
 }
 
-/// How much larger than a piece's limit its last element may make it, for it to be no matter.
+/// By how much a piece's last element may exceed the piece's limit.
 constexpr size_t overhang = 64 << 10;
 
 /// Parses bytes, after which the padding can be read.

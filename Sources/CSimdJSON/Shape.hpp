@@ -10,7 +10,7 @@
 /// The member names and array indices of a JSON Pointer.
 using Tokens = std::vector<std::string>;
 
-/// Reads a JSON Pointer (RFC 6901); false if it is none.
+/// Reads a JSON Pointer (RFC 6901); false if the text is not one.
 bool csimdjson_read_pointer(const char *pointer, Tokens &tokens);
 
 /// Puts the ASCII letters of a text into lower case.

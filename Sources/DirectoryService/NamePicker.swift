@@ -69,7 +69,7 @@ package struct NamePicker {
   /// The fewest digits that are taken for a phone number.
   private static let shortestPhone = 4
 
-  /// The people whose names a text may mean that is no one's name, the nearest first.
+  /// The people whose names are nearest to a text that matches no name, the nearest first.
   package func near(_ typed: String) throws -> [Employee] {
     try store.nearest(to: SearchQuery(partsOfName: typed), in: collation)
   }

@@ -43,7 +43,7 @@ package struct AssignedIDs: Sendable {
   package func isAssigned(_ id: ShortID) -> Bool { lengths[id.hash] != nil }
 
   /// The indices of the hash whose ID a typed text of at least `shortest` letters is, or, if it is
-  /// no ID, of those whose ID begins with it.
+  /// not an ID, of those whose ID begins with it.
   package func matching(
     _ text: String, among hashes: [ShortID], shortest: Int = ShortID.minimumLength
   ) -> [Int] {

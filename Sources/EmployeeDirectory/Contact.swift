@@ -20,10 +20,10 @@ public struct Contact: Hashable, Sendable {
   public let birthday: AnnualDay?
   /// The anniversary, such as of a wedding; `nil` if the card does not tell its day and month.
   public let anniversary: AnnualDay?
-  /// The kind of a card that is of no person, such as `group` or `org`; `nil` for a person's.
+  /// The kind of a card that is not a person's, such as `group` or `org`; `nil` for a person's.
   public let kind: String?
 
-  /// Describes a card; that of no person has no days.
+  /// Describes a card; only a person's card has days.
   public init(
     givenName: String, familyName: String, additionalNames: String, formattedName: String,
     uid: String?, file: String, line: Int, byteRange: Range<Int>, birthday: AnnualDay? = nil,
@@ -49,7 +49,7 @@ public struct Contact: Hashable, Sendable {
     ![givenName, familyName].contains { $0.collapsingWhiteSpace().isEmpty }
   }
 
-  /// The key of the person that the card may belong to; `nil` without a name or a person.
+  /// The key of the person that the card may belong to; `nil` if it names nobody.
   ///
   /// N decides if it has both parts, else FN. Middle names are part of the full name.
   public var key: NameKey? {

@@ -137,7 +137,7 @@ extension String {
 }
 
 extension String.UnicodeScalarView {
-  /// Appends a mark that is a letter; one of kana joins the letter before: か is no part of が.
+  /// Appends a mark that is a letter; one of kana joins the letter before: か does not match が.
   fileprivate mutating func append(mark: Unicode.Scalar) {
     if let last, mark == "\u{3099}" || mark == "\u{309A}" {
       let pair = String(String.UnicodeScalarView([last, mark]))

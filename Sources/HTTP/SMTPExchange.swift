@@ -136,8 +136,8 @@ struct SMTPExchange {
     }
   }
 
-  /// Tells what is certain after libcurl's transfer ended with a code; `fault` is what a code that
-  /// is no success means.
+  /// Returns what is certain after libcurl's transfer ended with a code; `fault` is the meaning of
+  /// a code other than success.
   func result(of code: CURLcode, _ fault: () -> SMTPFault) -> SMTPResult {
     if stage != .session, !hasBegun, let unmetNeed {
       return .notSent(unmetNeed, unmetNeed == .noLogin ? .session : stage)

@@ -78,7 +78,7 @@ extension Transfer {
 }
 
 extension TLSFault {
-  /// The fault that ended a transfer with a code; `nil` if it was no fault of TLS.
+  /// The fault that ended a transfer with a code; `nil` if TLS did not cause it.
   init?(_ code: CURLcode, _ handle: UnsafeMutableRawPointer, _ errorText: String) {
     switch code {
     case CURLE_PEER_FAILED_VERIFICATION:

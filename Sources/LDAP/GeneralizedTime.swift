@@ -42,7 +42,7 @@ public struct GeneralizedTime: Hashable, Comparable, Sendable {
     seconds = Int64(day.daysSince1970 * CalendarDay.secondsPerDay + clock)
   }
 
-  /// The number that the two digits at an index write; `nil` if they are no digits.
+  /// The number that the two digits at an index write; `nil` if they are not digits.
   private static func number(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
     let tens = unsafe bytes[index]
     let ones = unsafe bytes[index + 1]

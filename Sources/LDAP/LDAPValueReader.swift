@@ -23,7 +23,7 @@ struct LDAPValueReader {
     idIndex = names.names.firstIndex { $0.asked.contains(attribute) }
     self.id = id
     var request = request
-    // One entry is no page.
+    // A single entry needs no pages.
     request.pageSize = 0
     connection = try LDAPConnection(request)
   }

@@ -55,7 +55,7 @@ package struct MailName: Hashable, Sendable {
     return Date(timeIntervalSince1970: TimeInterval(seconds))
   }
 
-  /// From 1996, when maildirs were new, to 2286: other numbers, such as `1`, are no times.
+  /// From 1996, when maildirs were new, to 2286: other numbers, such as `1`, are not times.
   private static let times: ClosedRange<Int64> = 820_454_400...9_999_999_999
 
   /// Whether the email is in the bin.

@@ -35,7 +35,7 @@ package enum PictureError: Error, Hashable, Sendable, Codable {
 package enum PictureAddressFault: Error, Hashable, Sendable, Codable {
   /// It is malformed, or has credentials in it.
   case malformed
-  /// Its scheme is none of those that its source may use: `http` to another host, `ftp`.
+  /// Its source may not use its scheme: `http` to another host, `ftp`.
   case scheme(String)
   /// A card's address, whose host is not in `pictures-hosts`.
   case host(String)

@@ -49,7 +49,7 @@ static inline void ccurl_free(void *memory) { ccurl.free(memory); }
 /// The time in seconds since 1970.
 static inline int64_t ccurl_now(void) { return time(NULL); }
 
-/// The seconds from now to a date of HTTP; 0 for one that is over, -1 for what is none.
+/// The seconds from now to a date of HTTP; 0 for one in the past, -1 for anything else.
 static inline int64_t ccurl_seconds_until(const char *date) {
   const time_t end = ccurl.getdate(date, NULL), now = time(NULL);
   return end == -1 ? -1 : end > now ? end - now : 0;

@@ -29,7 +29,7 @@ package enum TextEscaping {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The octet that a backslash and this one stand for; `nil` if they are no escape.
+  /// The octet that a backslash and this one stand for; `nil` if they are not an escape.
   private static func escaped(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x6E, 0x4E: ASCII.lineFeed

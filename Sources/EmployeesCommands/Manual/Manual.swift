@@ -158,6 +158,8 @@ struct Mdoc {
   /// Begins a page of section 1 for commands or 5 for files; the abstract has no full stop.
   init(title: String, section: Int, abstract: String) {
     macro("Dd", Version.date)
+    // Otherwise groff 1.22 begins the header with "BSD", which `Dt` can't change.
+    macro("ds", "doc-volume-operating-system", "employees")
     macro("Dt", title.uppercased(), "\(section)")
     // Without a name here, man shows "BSD" in the footer.
     macro("Os", "employees", Version.current)

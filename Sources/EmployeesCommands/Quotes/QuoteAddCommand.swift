@@ -67,7 +67,7 @@ struct QuoteAddCommand: DirectoryCommand {
 struct QuoteLetter {
   let quote: Quote
 
-  /// Names people as in the directory: what the user's own cards call them is nobody else's.
+  /// Names people as in the directory: the names in the user's own cards stay private.
   init(_ draft: QuoteDraft, from sender: Mailbox, _ store: DirectoryStore, now: Date) throws {
     let text = try Self.check(draft.text)
     guard let speaker = draft.saidBy else { throw CommandError.missing(options: ["--said-by"]) }

@@ -16,7 +16,7 @@ struct Refusal: Hashable, Sendable {
     tokenErrorCodes: ["invalid_auth", "token_expired", "token_revoked"])
 }
 
-/// When an answer without a list of people has nobody, instead of being none.
+/// When an answer without a list of people is an empty list, instead of an error.
 enum MissingList: Hashable, Sendable {
   /// If it says that there are 0 people.
   case ofNobody

@@ -14,7 +14,7 @@ public struct FeedGuess {
   private static let shownMembers = 6
 
   /// Recognises the kind of an answer, or guesses the fields of other JSON; throws if it has no
-  /// array of objects, or if these seem to be no people.
+  /// array of objects, or if these don't look like people.
   public init(_ sample: FeedSample) throws(FeedError) {
     let answer = try sample.json()
     for kind in FeedKind.allCases where kind != .json && kind != .ldap {

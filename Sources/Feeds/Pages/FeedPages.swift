@@ -29,7 +29,7 @@ struct FeedPages {
   /// The people so far, those that are not listed or not usable included.
   var count: Int { stored.elementCount }
 
-  /// Adds a page; throws if it is none, or if there are too many people now.
+  /// Adds a page; throws if it is not a valid one, or if there are too many people now.
   @discardableResult mutating func add(_ body: ResponseBody) throws(FeedError) -> FeedDocument {
     byteCount += body.count
     // Most answers are one page, which need not be written.

@@ -52,7 +52,7 @@ extension FeedDocument {
   }
 
   /// A number about the pages; `nil` if the answer does not say it; throws `.badPageValue` if it is
-  /// no number, or a negative one.
+  /// not a number, or a negative one.
   func number(of value: PageValue) throws(FeedError) -> Int? {
     guard let text = try self.value(of: value) else { return nil }
     guard let number = Int(text), number >= 0 else { throw .badPageValue }

@@ -72,7 +72,7 @@ struct ChangeWalk {
     }
   }
 
-  /// Handles a page of changes; `nil` if it is none that can be used.
+  /// Handles a page of changes; `nil` if it can't be used.
   private mutating func handlePage(_ body: ResponseBody) -> Step? {
     pageCount += 1
     guard let page = try? FeedDocument(body, shape.changes), pageCount <= Self.pageLimit else {

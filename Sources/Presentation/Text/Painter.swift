@@ -19,7 +19,7 @@ package struct Painter: Sendable {
     isColored && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// A text with a link (OSC 8), encoded as RFC 3986 wants; an empty URI is no link.
+  /// A text with a link (OSC 8), encoded as RFC 3986 wants; an empty URI makes no link.
   package func link(_ text: String, to target: @autoclosure () -> String) -> String {
     guard isLinked, !text.isEmpty else { return text }
     let target = target()
