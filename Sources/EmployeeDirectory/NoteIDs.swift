@@ -52,7 +52,7 @@ package struct NoteIDs: Sendable {
   /// The ID of a note; all of its hash if none was assigned.
   package func text(_ note: NoteHashes) -> String { ids.text(id(of: note)) }
 
-  /// The indices of the note with a typed ID, or, if it is not one, of those whose ID begins with it.
+  /// The indices of the note with a typed ID; if it is not one, of those whose ID begins with it.
   package func matching(_ text: String, among notes: [NoteHashes]) -> [Int] {
     ids.matching(text, among: notes.map(id(of:)))
   }

@@ -11,6 +11,8 @@ package final class MailIndex<Reader: MailReader> {
   package struct Listing: Sendable {
     package var entries: [Reader.Entry] = []
     package var problems: [MailProblem] = []
+
+    package init() {}
   }
 
   private let reader: Reader

@@ -6,8 +6,9 @@ struct Scroll: Hashable {
   let insertedRow: Int
   let count: Int
 
-  /// Finds the move that saves the most cells; `nil` if none saves enough. Both screens number
-  /// clusters and links alike.
+  /// Finds the move that saves the most cells; `nil` if none saves enough.
+  ///
+  /// Both screens number clusters and links alike.
   init?(from before: [PackedCell], to after: [PackedCell], size: GridSize) {
     let comparison = ScreenComparison(before, after, size: size)
     var best = (saved: Self.worthwhile - 1, rows: 0..<0, distance: 0)
