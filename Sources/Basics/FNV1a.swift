@@ -35,6 +35,11 @@ public struct FNV1a: Hashable, Sendable {
     }
   }
 
+  /// Mixes in a number; `nil` differs from all.
+  public mutating func combine(_ number: Int64?) {
+    if let number { combine(number) } else { combine(nil as String?) }
+  }
+
   private mutating func combine(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
   }

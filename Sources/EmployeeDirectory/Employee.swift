@@ -1,24 +1,28 @@
 /// One employee as shown: the feeds' records of one person, merged.
+///
+/// Takes eight bytes, so that lists of 100,000 are arranged and copied cheaply.
 public struct Employee: Hashable, Sendable {
+  private let details: Details
+
   /// Identifies the person.
-  public let key: PersonKey
+  public var key: PersonKey { details.key }
   /// The name as the first feed writes it.
-  public let name: FullName
+  public var name: FullName { details.name }
   /// The emails of all records, each once by `addressKey`, the one that is shown first.
-  public let emails: [String]
+  public var emails: [String] { details.emails }
   /// The phone numbers of all records, each once however it is grouped, the one shown first.
-  public let phones: [String]
+  public var phones: [String] { details.phones }
   /// The first position; ``Position/other`` if no feed gives one.
-  public let position: Position
+  public var position: Position { details.position }
   /// The projects of all the feeds, each once, in first-seen order.
-  public let projects: [String]
+  public var projects: [String] { details.projects }
   /// The names of the feeds that list this person, in configured order.
-  public let feeds: [String]
+  public var feeds: [String] { details.feeds }
   /// The first address of a thumbnail, before any ``EntryPicture``, and the first of a full
   /// picture; the other entries.
-  public let images: PictureAddresses
+  public var images: PictureAddresses { details.images }
   /// Fields that only some directories have, each name once: the first feed's value.
-  public let more: [OwnField]
+  public var more: [OwnField] { details.more }
 
   /// The email that is shown, or an empty string.
   public var email: String { emails.first ?? "" }
@@ -31,10 +35,45 @@ public struct Employee: Hashable, Sendable {
     projects: [String], feeds: [String], images: PictureAddresses = PictureAddresses(),
     more: [OwnField] = []
   ) {
-    self.key = key ?? PersonKey(name.key)
-    (self.name, self.emails, self.phones) = (name, emails, phones)
+    details = Details(
+      key: key ?? PersonKey(name.key), name: name, emails: emails, phones: phones,
+      position: position, projects: projects, feeds: feeds, images: images, more: more)
+  }
+}
+
+/// What an ``Employee`` has, in one place for all of its copies.
+private final class Details: Hashable, Sendable {
+  let key: PersonKey
+  let name: FullName
+  let emails: [String]
+  let phones: [String]
+  let position: Position
+  let projects: [String]
+  let feeds: [String]
+  let images: PictureAddresses
+  let more: [OwnField]
+
+  init(
+    key: PersonKey, name: FullName, emails: [String], phones: [String], position: Position,
+    projects: [String], feeds: [String], images: PictureAddresses, more: [OwnField]
+  ) {
+    (self.key, self.name, self.emails, self.phones) = (key, name, emails, phones)
     (self.position, self.projects, self.feeds) = (position, projects, feeds)
     (self.images, self.more) = (images, more)
+  }
+
+  static func == (one: Details, other: Details) -> Bool {
+    one === other
+      || one.key == other.key && one.name == other.name && one.emails == other.emails
+        && one.phones == other.phones && one.position == other.position
+        && one.projects == other.projects && one.feeds == other.feeds
+        && one.images == other.images && one.more == other.more
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(name)
+    hasher.combine(emails)
   }
 }
 

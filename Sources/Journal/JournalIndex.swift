@@ -23,11 +23,11 @@ extension JournalIndex {
         """)
     let name = note.name.isEmpty ? nil : NameKey(note.name).rawValue
     let email = note.person.email.isEmpty ? nil : note.person.email.addressKey
-    let values = NoteRow(note, mark: mark, file: file, modified: modified).values
+    let row = NoteRow(note, mark: mark, file: file, modified: modified)
     var columns = [DatabaseValue](columns: [source, name, email])
     // Those of the file are in its own row.
-    columns += values.dropLast(2)
-    columns.append(values.digest.databaseValue)
+    columns += row.values.dropLast(2)
+    columns.append(row.digest.databaseValue)
     try insert.execute(arguments: StatementArguments(columns))
   }
 

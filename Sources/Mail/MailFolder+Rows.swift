@@ -17,7 +17,7 @@ extension MailFolder {
     let rows = try Row.fetchCursor(db, sql: "SELECT * FROM mail WHERE folder = ?", arguments: [id])
     var mails: [Mail] = []
     while let row = try rows.next() {
-      guard let mail = try? Mail(Array(row.databaseValues.dropFirst()), location)
+      guard let mail = try? Mail(row, location)
       else { return nil }
       mails.append(mail)
     }
@@ -99,15 +99,16 @@ extension MailFolder.Mail {
     digest = values.digest
   }
 
-  fileprivate init(_ values: [DatabaseValue], _ location: MailLocation) throws {
-    var row = MailRow(values[...])
+  fileprivate init(_ row: Row, _ location: MailLocation) throws {
+    // The first column is the folder.
+    var row = MailRow(row, from: 1)
     let name: String = try row.next()
     stamp = FileStamp(
       device: try row.next(), inode: try row.next(), size: try row.next(),
       modified: try row.next())
     entry = try Reader.Entry(&row, location.place, location.path + "/" + name)
-    digest = try row.next()
-    if digest != values.dropLast().digest { throw MailRow.damage }
+    digest = row.hash.digest
+    if try row.next() != digest { throw MailRow.damage }
   }
 }
 

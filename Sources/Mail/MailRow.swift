@@ -1,18 +1,28 @@
+import Basics
 import Foundation
 import GRDB
 import SQLiteFiles
 
+/// The columns of an email's row, read one after the other.
 struct MailRow {
-  private var values: ArraySlice<DatabaseValue>
+  private let row: Row
+  private var index: Int
+  /// The hash of the columns that were read.
+  private(set) var hash = FNV1a()
 
-  init(_ values: ArraySlice<DatabaseValue>) { self.values = values }
+  /// Begins at a column.
+  init(_ row: Row, from index: Int) { (self.row, self.index) = (row, index) }
 
   mutating func next<Value: DatabaseValueConvertible>() throws -> Value {
-    guard let value = values.popFirst().flatMap(Value.fromDatabaseValue) else { throw Self.damage }
+    guard index < row.count else { throw Self.damage }
+    let column: DatabaseValue = row[index]
+    index += 1
+    hash.combine(column)
+    guard let value = Value.fromDatabaseValue(column) else { throw Self.damage }
     return value
   }
 
-  mutating func skip(_ count: Int) { values = values.dropFirst(count) }
+  mutating func skip(_ count: Int) throws { for _ in 0..<count { _ = try next() as DatabaseValue } }
   mutating func date() throws -> Date? { try (next() as Int64?).map(Date.init(milliseconds:)) }
 
   mutating func mailbox() throws -> Mailbox? {

@@ -67,7 +67,7 @@ extension QuoteEntry: StoredMail {
     if let text: String = try row.next() {
       guard let refusal = QuoteRefusal(text) else { throw MailRow.damage }
       content = .failure(refusal)
-      row.skip(4)
+      try row.skip(4)
     } else {
       let (uid, text): (String, String) = (try row.next(), try row.next())
       let quotedAt = try row.date()

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 package import GRDB
 
 extension [DatabaseValue] {
@@ -10,15 +10,16 @@ extension [DatabaseValue] {
 
 extension Sequence<DatabaseValue> {
   /// A hash of a row's texts and integers, stored to detect damage of values.
-  package var digest: Int64 {
-    var hash = FNV1a()
-    for column in self {
-      switch column.storage {
-      case .int64(let number): hash.combine(number)
-      case .string(let text): hash.combine(text)
-      case .null, .double, .blob: hash.combine(nil as String?)
-      }
+  package var digest: Int64 { reduce(into: FNV1a()) { $0.combine($1) }.digest }
+}
+
+extension FNV1a {
+  /// Mixes in a text or an integer of a row; another value counts as none.
+  package mutating func combine(_ column: DatabaseValue) {
+    switch column.storage {
+    case .int64(let number): combine(number)
+    case .string(let text): combine(text)
+    case .null, .double, .blob: combine(nil as String?)
     }
-    return hash.digest
   }
 }

@@ -75,11 +75,10 @@ enum ArgumentOrder {
 
   /// The command that a person's name may be a mistyped form of.
   static func commandNear(_ arguments: [String], _ ordered: [String]) -> String? {
+    if ordered.first != ShowCommand.name || arguments.contains(ShowCommand.name) { return nil }
     let rest = ordered.dropFirst()
     let index = firstWord(in: rest)
-    guard ordered.first == ShowCommand.name, !arguments.contains(ShowCommand.name),
-      index < rest.endIndex
-    else { return nil }
+    guard index < rest.endIndex else { return nil }
     return Suggestion.nearest(
       to: rest[index],
       among: EmployeesCommand.configuration.subcommands.compactMap { $0.configuration.commandName })

@@ -62,8 +62,11 @@ enum UsageError: Error, Equatable {
   /// Refuses a repeated option of quotes and greetings: the parser silently takes the last value.
   static func refuseRepeatedOptions(_ arguments: [String], of path: [String]) throws(UsageError) {
     let nouns = [QuoteCommand.name, GreetingCommand.name]
+    let mayRepeat = Set(SettingTable.options.map(\.option)).union(["--format"])
     let options = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }
-    let names = options.map { option in option.prefix { $0 != "=" } }
+    let names = options.map { option in String(option.prefix { $0 != "=" }) }
+      .filter { !mayRepeat.contains($0) }
+    // What describes the commands is slow.
     guard nouns.contains(path.first ?? ""), Set(names).count < names.count,
       let program = try? CommandInfo.program()
     else { return }
