@@ -41,7 +41,7 @@ public struct Employee: Hashable, Sendable {
   }
 }
 
-/// What an ``Employee`` has, in one place for all of its copies.
+/// The fields of an ``Employee``, in one place for all of its copies.
 private final class Details: Hashable, Sendable {
   let key: PersonKey
   let name: FullName

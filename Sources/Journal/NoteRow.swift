@@ -71,7 +71,7 @@ struct NoteRow {
     ])
   }
 
-  /// A hash of ``values``, which detects damage; without their array, since lists have 10,000 notes.
+  /// A hash of ``values`` that detects damage; without their array, since a list has 10,000 notes.
   var digest: Int64 {
     var digest = FNV1a()
     digest.combine(hash)

@@ -115,7 +115,7 @@ extension DirectoryStore {
     try write { try EmployeeWriter.reorder($0, collation) }
   }
 
-  /// Reads wanted employees up to a limit, by name: those that the text after `FROM employee` selects.
+  /// Reads wanted employees up to a limit, by name; `rest` follows `FROM employee` in the query.
   ///
   /// If that is everyone, they are compared with the checksum.
   static func employees(
