@@ -150,24 +150,29 @@ struct GreetingTemplates {
 }
 
 extension Occasion {
-  private typealias Text = TemplatePhrase
+  private typealias Phrase = TemplatePhrase
 
   fileprivate var phrases: (subject: String, warm: String, short: String, formal: String) {
     switch self {
     case .birthday:
-      (Text.birthdaySubject, Text.birthdayWarm, Text.birthdayShort, Text.birthdayFormal)
+      (Phrase.birthdaySubject, Phrase.birthdayWarm, Phrase.birthdayShort, Phrase.birthdayFormal)
     case .anniversary:
-      (Text.anniversarySubject, Text.anniversaryWarm, Text.anniversaryShort, Text.anniversaryFormal)
-    case .welcome: (Text.welcomeSubject, Text.welcomeWarm, Text.welcomeShort, Text.welcomeFormal)
+      (
+        Phrase.anniversarySubject, Phrase.anniversaryWarm, Phrase.anniversaryShort,
+        Phrase.anniversaryFormal
+      )
+    case .welcome:
+      (Phrase.welcomeSubject, Phrase.welcomeWarm, Phrase.welcomeShort, Phrase.welcomeFormal)
     case .farewell:
-      (Text.farewellSubject, Text.farewellWarm, Text.farewellShort, Text.farewellFormal)
-    case .thanks: (Text.thanksSubject, Text.thanksWarm, Text.thanksShort, Text.thanksFormal)
+      (Phrase.farewellSubject, Phrase.farewellWarm, Phrase.farewellShort, Phrase.farewellFormal)
+    case .thanks: (Phrase.thanksSubject, Phrase.thanksWarm, Phrase.thanksShort, Phrase.thanksFormal)
     case .congratulations:
       (
-        Text.congratulationsSubject, Text.congratulationsWarm, Text.congratulationsShort,
-        Text.congratulationsFormal
+        Phrase.congratulationsSubject, Phrase.congratulationsWarm, Phrase.congratulationsShort,
+        Phrase.congratulationsFormal
       )
-    case .holiday: (Text.holidaySubject, Text.holidayWarm, Text.holidayShort, Text.holidayFormal)
+    case .holiday:
+      (Phrase.holidaySubject, Phrase.holidayWarm, Phrase.holidayShort, Phrase.holidayFormal)
     }
   }
 }

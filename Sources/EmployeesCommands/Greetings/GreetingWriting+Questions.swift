@@ -221,3 +221,20 @@ extension GreetingWriting {
     throw CommandError.notWritten
   }
 }
+
+extension Console {
+  /// Writes a greeting as the first recipient gets it, and who else does.
+  fileprivate func writePreview(
+    _ content: GreetingContent, to recipients: [GreetingRecipient], from sender: GreetingSender
+  ) throws(TextOutput.WriteError) {
+    guard let first = recipients.first else { return }
+    let filled = content.filled(for: first.employee, from: sender)
+    let others = recipients.dropFirst().map { other in
+      let name = other.employee.name.description.excerpt
+      return other.time == first.time ? name : "\(name) \(Self.when(other.time).inParentheses)"
+    }
+    try writePreview(
+      filled.subject, filled.text, from: sender.mailbox, to: [first.mailbox], at: first.time,
+      others: others)
+  }
+}

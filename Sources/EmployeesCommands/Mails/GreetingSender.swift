@@ -84,20 +84,6 @@ struct OwnAddresses {
 /// Mails as they will be sent, for their sender to agree.
 extension Console {
   func writePreview(
-    _ content: GreetingContent, to recipients: [GreetingRecipient], from sender: GreetingSender
-  ) throws(TextOutput.WriteError) {
-    guard let first = recipients.first else { return }
-    let filled = content.filled(for: first.employee, from: sender)
-    let others = recipients.dropFirst().map { other in
-      let name = other.employee.name.description.excerpt
-      return other.time == first.time ? name : "\(name) \(Self.when(other.time).inParentheses)"
-    }
-    try writePreview(
-      filled.subject, filled.text, from: sender.mailbox, to: [first.mailbox], at: first.time,
-      others: others)
-  }
-
-  func writePreview(
     _ subject: String, _ text: String, from: Mailbox, to: [Mailbox], at time: Date?,
     others: [String] = []
   ) throws(TextOutput.WriteError) {
@@ -122,7 +108,7 @@ extension Console {
     try write(([""] + lines + [""] + body + [""]).map { $0 + "\n" }.joined())
   }
 
-  private static func when(_ time: Date?) -> String {
+  static func when(_ time: Date?) -> String {
     time.map { Day.minute(of: $0) } ?? WritingPhrase.atOnce
   }
 }

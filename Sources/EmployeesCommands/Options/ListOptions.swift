@@ -156,15 +156,6 @@ struct ChoiceOptions: ParsableArguments, Sendable {
     TypedGroups.positions(positions).employees(of: employees)
   }
 
-  /// The people who are listed of some, with their cards.
-  func selection(of employees: [Employee], _ launch: Launch) throws -> Selection {
-    let employees = withPosition(employees)
-    let cards = try launch.matches(for: employees)
-    let directory = Directory(
-      sorted: withCards(employees, cards), collation: launch.settings.collation, label: \.name)
-    return Selection(directory: directory, cards: cards)
-  }
-
   /// Those with a card, or without one, as chosen.
   func withCards(_ employees: [Employee], _ cards: [PersonKey: [Contact]]) -> [Employee] {
     matched || unmatched ? employees.filter { (cards[$0.key] != nil) == matched } : employees
