@@ -66,6 +66,8 @@ extension Goals {
     // Out of the form, which asks before it throws away what was typed, then of the quotes.
     _ = try program.press("\u{3}")
     _ = try program.press("y")
+    // Between two screens the terminal itself takes Ctrl-Q.
+    try program.waitUntilIdle()
     try program.quit("\u{11}")
     return (Percentiles(search), Percentiles(names))
   }
