@@ -258,14 +258,15 @@ if Context.environment["EMPLOYEES_UNOPTIMIZED"] != nil {
   }
 }
 
-// The targets of `make fuzz`. libFuzzer brings the main function, so that no other build may see
-// these, and PhraseGenerator, which the build runs, is made without it.
+// The targets of `make fuzz`. CFuzzer has their main functions, and libFuzzer is linked to them
+// alone: PhraseGenerator, which the build runs, is made without it.
 if Context.environment["EMPLOYEES_FUZZ"] != nil {
   let sanitized = ["-sanitize=fuzzer,address"]
   func fuzzer(_ name: String, of dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
-      name: name, dependencies: dependencies, path: "Fuzz/\(name)",
-      swiftSettings: strict + [.unsafeFlags(sanitized)], linkerSettings: [.unsafeFlags(sanitized)])
+      name: name, dependencies: dependencies + ["CFuzzer"], path: "Fuzz/\(name)",
+      swiftSettings: strict + [.unsafeFlags(sanitized + ["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(sanitized)])
   }
   for target in package.targets where target.type == .regular {
     if target.swiftSettings == nil {
@@ -276,6 +277,7 @@ if Context.environment["EMPLOYEES_FUZZ"] != nil {
     }
   }
   package.targets += [
+    .target(name: "CFuzzer", path: "Fuzz/CFuzzer"),
     fuzzer("VCardFuzzer", of: ["ContentLines", "EmployeeDirectory"]),
     fuzzer("CalendarFuzzer", of: ["ContentLines"]),
     fuzzer("FeedFuzzer", of: ["Feeds", "HTTP", "EmployeeDirectory"]),

@@ -25,7 +25,7 @@ public func fuzzLDAP(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   request.attributes = shape.attributes + EntryPlaces.attributes + [FeedShape.timeOfChange]
   request.listed = ["entryUUID", "objectGUID", FeedShape.timeOfChange]
   request.maximumEntries = 1_000
-  request.timeout = .seconds(2)
+  request.timeout = .seconds(1)
   _ = try? LDAPClient().search(request) { page in check(page, request.listed) }
   request.readsChangeCount = true
   request.hasJSON = false
@@ -33,7 +33,7 @@ public func fuzzLDAP(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(page.json.isEmpty, "JSON that nobody wants")
     checkLists(of: page, request.listed)
   }
-  _ = try? LDAPClient().firstValue(request)
+  _ = try? LDAPClient().firstValue(request, identifiedBy: "entryUUID", as: "an id")
   return 0
 }
 
