@@ -24,8 +24,11 @@ public struct FNV1a: Hashable, Sendable {
   /// Mixes in a text's UTF-8, or other bytes, and a terminator; `nil` differs from no bytes.
   public mutating func combine(_ bytes: UnsafeRawBufferPointer?) {
     guard let bytes = unsafe bytes else { return combine(0xFE as UInt8) }
-    for index in bytes.indices { combine(unsafe bytes[index]) }
-    combine(0xFF as UInt8)
+    // In a copy, which stays in a register.
+    var hash = self
+    for index in bytes.indices { hash.combine(unsafe bytes[index]) }
+    hash.combine(0xFF as UInt8)
+    self = hash
   }
 
   /// Mixes in a number, the lowest byte first.

@@ -9,9 +9,9 @@ package struct ShortID: Hashable, Sendable {
   package let value: UInt64
 
   package init(value: UInt64) { self.value = value }
-  init(hash: Int64) { value = UInt64(bitPattern: hash) }
+  package init(hash: Int64) { value = UInt64(bitPattern: hash) }
 
-  var hash: Int64 { Int64(bitPattern: value) }
+  package var hash: Int64 { Int64(bitPattern: value) }
   /// The value of the letters that the shortest ID has.
   var beginning: UInt64 { value >> UInt64(64 - 4 * Self.minimumLength) }
 

@@ -21,36 +21,15 @@ package struct GreetingEntry: Hashable, Sendable {
   package let at: Date?
   /// The server's last words about it.
   package let reply: String?
+  /// The hashes that may name it.
+  package let hashes: MailHashes
   /// The beginning of ``hash`` that names it; empty until it is assigned.
   package internal(set) var id = ""
   /// The one of ``hashes`` that names it, in this list and in later ones.
   package internal(set) var hash = ShortID(value: 0)
 
-  /// The same greeting with its ID.
-  package func named(_ id: String, _ hash: ShortID) -> GreetingEntry {
-    var entry = self
-    (entry.id, entry.hash) = (id, hash)
-    return entry
-  }
-
-  package var hashes: MailHashes {
-    let name = fileName.identity
-    if place != .received {
-      return MailHashes(own: messageID, part: nil, identity: name)
-    }
-    return MailHashes(
-      received: messageID, from: from?.address ?? "", folder: maildir, identity: name)
-  }
+  package mutating func name(_ id: String, _ hash: ShortID) { (self.id, self.hash) = (id, hash) }
 
   /// When it was delivered, by its file: its sender does not choose that.
-  package var arrival: Date { fileName.arrival(of: file) }
-
-  /// The path of the Maildir, without `new` or `cur`.
-  private var maildir: Substring {
-    var path = file.utf8[...]
-    for _ in 0..<2 { path = path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)] }
-    return Substring(path)
-  }
-
-  private var fileName: MailName { MailName(path: file) }
+  package var arrival: Date { MailName(path: file).arrival(of: file) }
 }

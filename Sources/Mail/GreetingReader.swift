@@ -1,4 +1,5 @@
 import Basics
+import EmployeeDirectory
 import GRDB
 import SQLiteFiles
 
@@ -9,7 +10,7 @@ package struct GreetingReader: MailReader {
   package static var storesTexts: Bool { false }
 
   /// Raised when emails are read in another way.
-  package let key = "3"
+  package let key = "4"
 
   package func entry(
     in path: String, _ name: MailName, _ place: MailPlace
@@ -25,7 +26,19 @@ package struct GreetingReader: MailReader {
       messageID: header.messageID, occasion: keywords.first { $0 != "greeting" },
       from: header.from, to: Array((header.to + header.cc).prefix(Self.recipientLimit)),
       subject: header.subject, at: schedule?.at?.date ?? header.date,
-      reply: isOwn ? fields[MailField.reply.rawValue].map { MailReply($0).text } : nil)
+      reply: isOwn ? fields[MailField.reply.rawValue].map { MailReply($0).text } : nil,
+      hashes: isOwn
+        ? MailHashes(own: header.messageID, part: nil, identity: name.identity)
+        : MailHashes(
+          received: header.messageID, from: header.from?.address ?? "",
+          folder: Self.maildir(of: path), identity: name.identity))
+  }
+
+  /// The path of the Maildir that a file is in, without `new` or `cur`.
+  private static func maildir(of path: String) -> Substring {
+    var path = path.utf8[...]
+    for _ in 0..<2 { path = path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)] }
+    return Substring(path)
   }
 }
 
@@ -42,14 +55,15 @@ extension GreetingEntry: StoredMail {
 
   static let columns = """
     is_new INTEGER NOT NULL, message_id TEXT NOT NULL, occasion TEXT, from_name TEXT,
-      from_address TEXT, recipients TEXT NOT NULL, subject TEXT NOT NULL, time INTEGER, reply TEXT
+      from_address TEXT, recipients TEXT NOT NULL, subject TEXT NOT NULL, time INTEGER, reply TEXT,
+      own_hash INTEGER NOT NULL, place_hash INTEGER NOT NULL
     """
 
   var values: [(any DatabaseValueConvertible)?] {
     let recipients = EscapedLines.encode(to.flatMap { [$0.name, $0.address] })
     return [
       isNew, messageID, occasion, from?.name, from?.address, recipients, subject,
-      at?.milliseconds, reply?.replacingNUL,
+      at?.milliseconds, reply?.replacingNUL, hashes.own.hash, hashes.place.hash,
     ]
   }
 
@@ -58,6 +72,8 @@ extension GreetingEntry: StoredMail {
       place: place, isNew: try row.next(), file: path, messageID: try row.next(),
       occasion: try row.next(), from: try row.mailbox(),
       to: try row.pairs().compactMap { Mailbox(name: $0, address: $1) }, subject: try row.next(),
-      at: try row.date(), reply: try row.next())
+      at: try row.date(), reply: try row.next(),
+      hashes: MailHashes(
+        own: ShortID(hash: try row.next()), place: ShortID(hash: try row.next())))
   }
 }

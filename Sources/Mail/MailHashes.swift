@@ -13,6 +13,9 @@ package struct MailHashes: Hashable, Sendable {
   /// Of where it is, too.
   package let place: ShortID
 
+  /// Hashes as an index has them.
+  init(own: ShortID, place: ShortID) { (self.own, self.place) = (own, place) }
+
   /// The hashes of one of the user's own emails, by its `Message-ID` without angle brackets, the
   /// recipient if it is a part, and what identifies its file.
   init(own messageID: String, part recipient: String?, identity: String) {

@@ -14,8 +14,10 @@ package enum EscapedLines {
     let isOne = text.withUTF8 { bytes in unsafe bytes.allSatisfy { !isSpecial($0) } }
     if isOne { return [text] }
     // By bytes: as a Character, CR and LF are one, and no line would end between them.
-    return text.utf8.split(separator: newline, omittingEmptySubsequences: false)
-      .map { unescaped(Substring($0)) }
+    return text.withUTF8 { bytes in
+      unsafe bytes.split(separator: newline, omittingEmptySubsequences: false)
+        .map { unsafe unescaped($0) }
+    }
   }
 
   private static let newline = UInt8(ascii: "\n")
@@ -35,11 +37,13 @@ package enum EscapedLines {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private static func unescaped(_ line: Substring) -> String {
-    guard line.utf8.contains(backslash) else { return String(line) }
+  private static func unescaped(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    guard unsafe line.contains(backslash)
+    else { return unsafe String(decoding: line, as: UTF8.self) }
     var result: [UInt8] = []
     var isEscape = false
-    for byte in line.utf8 {
+    for index in unsafe line.indices {
+      let byte = unsafe line[index]
       if byte == backslash, !isEscape {
         isEscape = true
         continue

@@ -148,7 +148,8 @@ struct Completion {
     let index = MailIndex<GreetingReader>(
       queue: queue, maildirs: maildirs, cacheFolder: settings.cacheFolder)
     let ids = RecordedIDs(in: settings.stateFolder).ids
-    let entries = index.listing(now: effects.now()).entries.named(by: ids)
+    var entries = index.listing(now: effects.now()).entries
+    entries.name(by: ids)
     return entries.lazy.filter { !$0.id.isEmpty }.prefix(Self.noteLimit).map(\.offer)
   }
 

@@ -41,29 +41,33 @@ final class GreetingBook {
     let index = MailIndex<GreetingReader>(
       queue: queue.folder, maildirs: settings.mail?.maildirs ?? [],
       cacheFolder: settings.cacheFolder)
-    let listing = index.listing(now: effects.now())
+    var listing = index.listing(now: effects.now())
     if let fault = index.storeError { console.warn(of: fault) }
     try listing.problems.requireLibrary()
     problems = listing.problems
     var recorded: RecordedIDs
     (marks, recorded) = Self.state(in: stateFolder, console)
     let senders = try KnownSenders(settings, store, contacts, now: effects.now())
-    var entries: [GreetingEntry] = []
     var refused: [(GreetingEntry, Refusal)] = []
-    for entry in listing.entries.named(by: recorded.ids) {
-      if entry.place == .received {
-        if entry.isAmong(marks.hidden) { continue }
-        if let reason = try senders.refusal(of: entry) {
-          refused.append((entry, reason))
-          continue
-        }
-      }
-      entries.append(entry)
+    listing.entries.name(by: recorded.ids)
+    listing.entries.removeAll { [marks] entry in
+      entry.place == .received && entry.isAmong(marks.hidden)
     }
+    try listing.entries.removeAll { entry in
+      guard entry.place == .received, let reason = try senders.refusal(of: entry)
+      else { return false }
+      refused.append((entry, reason))
+      return true
+    }
+    var entries = listing.entries
     let new = entries.filter(\.id.isEmpty).sorted { ($0.arrival, $0.mark) < ($1.arrival, $1.mark) }
     // What can't be recorded now is assigned by the next list.
     try? recorded.assign(new.map(\.hash))
-    self.entries = entries.map { $0.named(recorded.ids.text($0.hash), $0.hash) }
+    for index in entries.indices where entries[index].id.isEmpty {
+      let hash = entries[index].hash
+      entries[index].name(recorded.ids.text(hash), hash)
+    }
+    self.entries = entries
     ids = recorded.ids
     self.refused = refused
   }
@@ -140,7 +144,8 @@ extension GreetingEntry {
 
   /// Whether a received one is marked; earlier versions named it by its `Message-ID` alone.
   func isAmong(_ marks: Set<Int64>) -> Bool {
-    marks.contains(mark) || !messageID.isEmpty && marks.contains(ShortID(messageID).mark)
+    if marks.isEmpty { return false }
+    return marks.contains(mark) || !messageID.isEmpty && marks.contains(ShortID(messageID).mark)
   }
 }
 

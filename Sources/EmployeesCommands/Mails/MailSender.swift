@@ -239,10 +239,10 @@ extension ShortID {
 
 extension [GreetingEntry] {
   /// IDs are empty where none was assigned.
-  func named(by ids: AssignedIDs) -> [GreetingEntry] {
+  mutating func name(by ids: AssignedIDs) {
     let names = map(\.hashes).names(ids) { self[$0].arrival }
-    return zip(self, names).map { entry, name in
-      entry.named(ids.isAssigned(name) ? ids.text(name) : "", name)
+    for (index, name) in zip(indices, names) {
+      self[index].name(ids.isAssigned(name) ? ids.text(name) : "", name)
     }
   }
 }
