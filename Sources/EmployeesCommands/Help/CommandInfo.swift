@@ -128,8 +128,6 @@ struct ArgumentInfo: Decodable {
     return name == "--help" ? UsagePhrase.helpOption : UsagePhrase.versionOption
   }
 
-  /// Whether it is the argument parser's own `--version`; that of `export` has a value.
-  var isVersionFlag: Bool { kind == .flag && optionNames.contains("--version") }
   var optionNames: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
 
   /// An option with its value: `-q, --quiet`, `--config <file>`; an argument as the usage has it.
@@ -141,4 +139,8 @@ struct ArgumentInfo: Decodable {
 
   /// An argument as the usage has it: `NAME`.
   var placeName: String { kind == .positional ? (valueName ?? "").uppercased() : "" }
+}
+
+extension String {
+  var blocks: [String] { split(separator: "\n\n").map(String.init) }
 }
