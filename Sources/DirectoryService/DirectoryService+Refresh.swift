@@ -89,14 +89,9 @@ extension DirectoryService {
   /// Waits until no other process refreshes this cache, then asks the feeds unless it just did.
   ///
   /// - Throws: ``StoreError/busy(path:)`` if another process still refreshes after the time limit.
-  public func refreshAlone(
-    progress: (FeedProgress) -> Void = { _ in }
-  ) throws(StoreError) -> RefreshReport {
-    try refreshAlone(progress: progress) { Thread.sleep(forTimeInterval: 0.02) }
-  }
-
-  func refreshAlone(
-    progress: (FeedProgress) -> Void, pause: () -> Void
+  package func refreshAlone(
+    progress: (FeedProgress) -> Void = { _ in },
+    pause: () -> Void = { Thread.sleep(forTimeInterval: 0.02) }
   ) throws(StoreError) -> RefreshReport {
     if store.path == nil { return try refresh(progress: progress) }
     // If the store cannot be read, the refresh handles it.
