@@ -63,7 +63,7 @@ public enum Program {
           return .success
         }
         if let shell = try CompletingShell.requested(by: arguments, effects.environment.variables) {
-          try effects.output.write(shell.script + "\n")
+          try effects.output.write(shell.script)
           return .success
         }
         if LibraryVersions.areRequested(by: arguments) {
