@@ -6,7 +6,6 @@ public import Feeds
 import Foundation
 public import SQLiteFiles
 
-/// A feed and what it answered.
 typealias FeedAnswerResult = (feed: FeedSource, answer: Result<FeedResponse, RefreshError>)
 
 extension DirectoryService {

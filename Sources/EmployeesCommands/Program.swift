@@ -104,7 +104,7 @@ public enum Program {
     }
   }
 
-  /// Tells about an error, on standard output, too, if wanted, and says how the program ends.
+  /// Prints an error, on standard output, too, if wanted, and returns the exit status.
   private static func end(
     with error: any Error, _ effects: Effects, path: [String] = [], alsoOnOutput: Bool = false
   ) -> ExitStatus {

@@ -137,7 +137,6 @@ struct ArgumentInfo: Decodable {
     return optionNames.joined(separator: ", ") + value
   }
 
-  /// An argument as the usage has it: `NAME`.
   var placeName: String { kind == .positional ? (valueName ?? "").uppercased() : "" }
 }
 

@@ -116,7 +116,6 @@ struct PersonLookup {
     case people([Person])
     /// Several people match a name; ordered by last and first name.
     case several(String, [Employee])
-    /// Nobody has a name; who may be meant.
     case noMatch(String, near: [Employee])
   }
 
