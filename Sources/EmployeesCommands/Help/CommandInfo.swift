@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Localization
+import Presentation
 private import Synchronization
 
 /// A command as the argument parser describes it (`--experimental-dump-help`).
@@ -47,6 +48,8 @@ struct CommandInfo: Decodable {
   var offered: [CommandInfo] {
     commands + [(subcommands ?? []).first { $0.commandName == HelpCommand.name }].compactMap { $0 }
   }
+
+  var row: HelpLayout.Row { (commandName, abstract) }
 
   var ownArguments: [ArgumentInfo] {
     (arguments ?? []).filter { argument in
