@@ -134,7 +134,8 @@ let targetsInSwift: [Target] = [
       "Correspondence", "DirectoryService", "DirectoryStore", "EmployeeDirectory", "Files", "HTTP",
       "Journal", "LDAP", "Localization", "Mail", "PictureService", "Pictures", "Presentation",
       "Processes", "SQLiteFiles", "SignIn", "TerminalUI",
-    ]),
+    ],
+    resources: ["bash", "zsh", "fish"].map { Resource.embedInCode("Completion/employees.\($0)") }),
   .executableTarget(
     name: "employees", dependencies: ["CBuild", "EmployeesCommands"], linkerSettings: icuData),
 

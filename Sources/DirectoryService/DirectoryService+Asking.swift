@@ -83,8 +83,6 @@ extension DirectoryService {
       case .failure(let error): answers[feed] = .failure(error)
       }
     }
-    let client = FeedClient(
-      HTTPClient(userAgent: settings.userAgent, environment: effects.environment))
     let fetched = client.fetch(requests.map(\.request)) { event in
       progress(FeedProgress(index: requests[event.index].feed, stage: event.stage))
     }
@@ -92,6 +90,10 @@ extension DirectoryService {
       answers[feed] = answer.mapError(RefreshError.feed)
     }
     return answers
+  }
+
+  var client: FeedClient {
+    FeedClient(HTTPClient(userAgent: settings.userAgent, environment: effects.environment))
   }
 
   private func way(

@@ -6,7 +6,6 @@ public import Feeds
 import Foundation
 public import SQLiteFiles
 
-/// A feed and what it answered.
 typealias FeedAnswerResult = (feed: FeedSource, answer: Result<FeedResponse, RefreshError>)
 
 extension DirectoryService {
@@ -38,7 +37,9 @@ extension DirectoryService {
     let waiting = last.states.filter { $0.waitEnd(at: start) != nil }.map(\.identity.name)
     let left = Set((settings.respectsWaits ? waiting : []) + refused.map(\.feed.name))
     let due = settings.feeds.indices.filter { !left.contains(settings.feeds[$0].name) }
-    if due.isEmpty, refused.isEmpty { return try report(of: left, at: start) }
+    if due.isEmpty, refused.isEmpty {
+      return RefreshReport(failures: try failures([:], left, at: start), storeError: storeError)
+    }
     for (index, feed) in settings.feeds.enumerated() where left.contains(feed.name) {
       progress(FeedProgress(index: index, stage: .failed))
     }
@@ -75,28 +76,27 @@ extension DirectoryService {
     let outcome = FeedUpdate.Outcome(
       answer, asked: validators(of: source, last), pageFolder: settings.cacheFolder)
     var update = FeedUpdate(feed: source.name, outcome: outcome, reading: source.reading)
-    if case .success(.answer(let answer)) = answer {
-      update.add(answer, to: last, of: source, askedAt: time)
+    guard case .success(.answer(let answer)) = answer else { return update }
+    update.references = answer.references
+    update.changesLink = answer.changesLink
+    update.idAttribute = answer.idAttribute
+    let latest = answer.latestChange?.limited(to: Int64(time.timeIntervalSince1970))
+    update.latestChange = latest?.text
+    if let elements = answer.unchanged, let stored = last.stored[source.name] {
+      // Without a number, the answer belongs to none that is stored.
+      let number = last.state(of: source)?.answer ?? 0
+      update.unchanged = UnchangedRecords(since: number, elements, stored)
+      update.unchanged?.nameManagers = source.shape.findsManagers
     }
     return update
-  }
-
-  /// A refresh that asked no feed.
-  private func report(of waiting: Set<String>, at time: Date) throws(StoreError) -> RefreshReport {
-    RefreshReport(failures: try failures([:], waiting, at: time), storeError: storeError)
   }
 
   /// Waits until no other process refreshes this cache, then asks the feeds unless it just did.
   ///
   /// - Throws: ``StoreError/busy(path:)`` if another process still refreshes after the time limit.
-  public func refreshAlone(
-    progress: (FeedProgress) -> Void = { _ in }
-  ) throws(StoreError) -> RefreshReport {
-    try refreshAlone(progress: progress) { Thread.sleep(forTimeInterval: 0.02) }
-  }
-
-  func refreshAlone(
-    progress: (FeedProgress) -> Void, pause: () -> Void
+  package func refreshAlone(
+    progress: (FeedProgress) -> Void = { _ in },
+    pause: () -> Void = { Thread.sleep(forTimeInterval: 0.02) }
   ) throws(StoreError) -> RefreshReport {
     if store.path == nil { return try refresh(progress: progress) }
     // If the store cannot be read, the refresh handles it.
@@ -117,7 +117,8 @@ extension DirectoryService {
     let now = effects.now()
     let waiting = try store.feedStates().filter { isWaiting($0, at: now) }.map(\.identity.name)
     guard try store.isAnswered(since: event, but: waiting) else { return nil }
-    return try report(of: Set(waiting), at: now)
+    let failures = try failures([:], Set(waiting), at: now)
+    return RefreshReport(failures: failures, storeError: storeError)
   }
 
   // MARK: Storing
@@ -211,22 +212,6 @@ extension DirectoryService {
   }
 }
 
-extension FeedUpdate {
-  fileprivate mutating func add(
-    _ answer: FeedAnswer, to last: LastAnswers, of source: FeedSource, askedAt time: Date
-  ) {
-    references = answer.references
-    changesLink = answer.changesLink
-    idAttribute = answer.idAttribute
-    latestChange = answer.latestChange?.limited(to: Int64(time.timeIntervalSince1970)).text
-    if let elements = answer.unchanged, let stored = last.stored[source.name] {
-      // Without a number, the answer belongs to none that is stored.
-      unchanged = UnchangedRecords(since: last.state(of: source)?.answer ?? 0, elements, stored)
-      unchanged?.nameManagers = source.shape.findsManagers
-    }
-  }
-}
-
 extension Result where Success == FeedResponse, Failure == RefreshError {
   fileprivate var fault: RefreshError? { if case .failure(let fault) = self { fault } else { nil } }
 
@@ -243,27 +228,19 @@ extension FeedUpdate.Outcome {
   ) {
     switch answer {
     case .success(.answer(let answer)):
-      self = .answer(
-        { try answer.records.read(from: pageFolder, $0, receive: $1) }, answer.validators)
+      let read: RecordReader = { isWanted, receive in
+        do {
+          try answer.records.read(isWanted, receive: receive)
+        } catch is FeedError {
+          // The answer's own fault says more.
+          throw StoreError.system(path: pageFolder, errno: EIO)
+        }
+      }
+      self = .answer(read, answer.validators)
     case .success(.notModified(let validators)):
       self = .notModified(old: asked ?? Validators(), new: validators)
     case .failure(let fault):
       self = .failure(fault.encoded)
-    }
-  }
-}
-
-extension FeedRecords {
-  /// Reads the elements, and names the folder of their pages in an error.
-  fileprivate func read(
-    from folder: String, _ isWanted: (Int, RecordDigest) -> Bool,
-    receive: (RecordReading) throws -> Void
-  ) throws {
-    do {
-      try read(isWanted, receive: receive)
-    } catch is FeedError {
-      // The answer's own fault says more.
-      throw StoreError.system(path: folder, errno: EIO)
     }
   }
 }

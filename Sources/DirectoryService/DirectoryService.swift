@@ -32,7 +32,7 @@ public final class DirectoryService {
     }
   }
 
-  /// Uses an empty store in memory, to ask the feeds alone.
+  /// Uses an empty store in memory, to ask feeds alone.
   public init(asking settings: ServiceSettings, effects: ServiceEffects) throws(StoreError) {
     (self.settings, self.effects) = (settings, effects)
     storeTimeout = 0

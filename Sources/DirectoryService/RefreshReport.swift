@@ -53,19 +53,14 @@ public struct RefreshReport: Sendable {
 }
 
 extension RefreshReport.Failure {
-  /// A feed that failed earlier, and was not asked now.
-  init?(_ state: FeedState, now: Date) {
-    guard let fault = state.lastError else { return nil }
+  /// A feed that failed just now with `fault`, be that stored or not; without one, it failed
+  /// earlier, and was not asked now.
+  init?(_ state: FeedState, _ fault: RefreshError? = nil, now: Date) {
+    guard let error = fault ?? state.lastError else { return nil }
+    let wait = fault?.wait.map { now.addingTimeInterval($0) }
     self.init(
-      feed: state.identity.name, error: fault, lastGood: state.checkedAt,
-      failures: state.failures, failedAt: state.failedAt, waitEnd: state.waitEnd(at: now))
-  }
-
-  /// A feed that failed just now, be that stored or not.
-  init(_ state: FeedState, _ fault: RefreshError, now: Date) {
-    self.init(
-      feed: state.identity.name, error: fault, lastGood: state.checkedAt,
-      failures: max(1, state.failures), failedAt: nil,
-      waitEnd: fault.wait.map { now.addingTimeInterval($0) } ?? state.waitEnd(at: now))
+      feed: state.identity.name, error: error, lastGood: state.checkedAt,
+      failures: fault == nil ? state.failures : max(1, state.failures),
+      failedAt: fault == nil ? state.failedAt : nil, waitEnd: wait ?? state.waitEnd(at: now))
   }
 }

@@ -32,22 +32,17 @@ public enum Program {
 
   private static func start(_ arguments: [String]?, _ effects: Effects) -> ExitStatus {
     let rest = Array(arguments?.dropFirst() ?? [])
-    let language = Language(arguments: rest, environment: effects.environment.variables)
-    func refuse(_ message: () -> String) {
-      let text = Language.$current.withValue(language, operation: message)
-      Console(effects, color: .auto, isQuiet: false).printError(text)
-    }
-    // Without its name, the arguments are unknown.
-    if arguments == nil {
-      refuse { MessagePhrase.noArguments }
-      return .usage
-    }
     let possible = FileDescriptor.countFree(upTo: neededFiles)
-    if possible < neededFiles {
-      refuse { MessagePhrase.tooFewFiles(needed: String(neededFiles), possible: String(possible)) }
-      return .inputOutput
+    // Without its name, the arguments are unknown.
+    if arguments != nil, possible >= neededFiles { return run(rest, effects) }
+    let language = Language(arguments: rest, environment: effects.environment.variables)
+    let message = Language.$current.withValue(language) {
+      arguments == nil
+        ? MessagePhrase.noArguments
+        : MessagePhrase.tooFewFiles(needed: String(neededFiles), possible: String(possible))
     }
-    return run(rest, effects)
+    Console(effects, color: .auto, isQuiet: false).printError(message)
+    return arguments == nil ? .usage : .inputOutput
   }
 
   /// No file may get the number of a closed standard stream, to be written to by mistake.
@@ -68,7 +63,7 @@ public enum Program {
           return .success
         }
         if let shell = try CompletingShell.requested(by: arguments, effects.environment.variables) {
-          try effects.output.write(shell.script + "\n")
+          try effects.output.write(shell.script)
           return .success
         }
         if LibraryVersions.areRequested(by: arguments) {
@@ -109,7 +104,7 @@ public enum Program {
     }
   }
 
-  /// Tells about an error, on standard output, too, if wanted, and says how the program ends.
+  /// Prints an error, on standard output, too, if wanted, and returns the exit status.
   private static func end(
     with error: any Error, _ effects: Effects, path: [String] = [], alsoOnOutput: Bool = false
   ) -> ExitStatus {

@@ -65,7 +65,7 @@ extension BrowseLoop {
     return try work()
   }
 
-  /// Tells a fault with details outside of the screen: the footer would cut them.
+  /// Shows a fault with details outside of the screen: the footer would cut them.
   func writing(_ work: () throws -> String?) throws -> String? {
     try outside {
       do {

@@ -54,9 +54,9 @@ struct Completion {
     var offers: [String] = []
     switch typed.expected {
     case .nothing: break
-    case .command(let commands):
+    case .command(let rows):
       offers =
-        (commands.map { "\($0.commandName)\t\($0.abstract ?? "")" }
+        (rows.map { "\($0.label)\t\($0.words ?? "")" }
         + aliases.map { "\($0.name)\t\($0.line.visible)" }).filter(isBegun)
       if typed.mayBeName { offers += offer(typed.word, names) }
     case .option(let options):

@@ -67,7 +67,6 @@ struct Effects: Sendable {
   /// Asks the terminal of standard output something; `nil` if it cannot be asked now.
   var askTerminal: @Sendable (_ query: [UInt8]) -> TerminalQuestion?
   var pictureDecoder: PictureDecoder
-  /// Opens the user's terminal as a full screen.
   var openScreen: @Sendable () throws(SystemError) -> FullScreen
   var service: ServiceEffects
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Localization
+import Presentation
 private import Synchronization
 
 /// A command as the argument parser describes it (`--experimental-dump-help`).
@@ -47,6 +48,8 @@ struct CommandInfo: Decodable {
   var offered: [CommandInfo] {
     commands + [(subcommands ?? []).first { $0.commandName == HelpCommand.name }].compactMap { $0 }
   }
+
+  var row: HelpLayout.Row { (commandName, abstract) }
 
   var ownArguments: [ArgumentInfo] {
     (arguments ?? []).filter { argument in
@@ -128,8 +131,6 @@ struct ArgumentInfo: Decodable {
     return name == "--help" ? UsagePhrase.helpOption : UsagePhrase.versionOption
   }
 
-  /// Whether it is the argument parser's own `--version`; that of `export` has a value.
-  var isVersionFlag: Bool { kind == .flag && optionNames.contains("--version") }
   var optionNames: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
 
   /// An option with its value: `-q, --quiet`, `--config <file>`; an argument as the usage has it.
@@ -139,6 +140,9 @@ struct ArgumentInfo: Decodable {
     return optionNames.joined(separator: ", ") + value
   }
 
-  /// An argument as the usage has it: `NAME`.
   var placeName: String { kind == .positional ? (valueName ?? "").uppercased() : "" }
+}
+
+extension String {
+  var blocks: [String] { split(separator: "\n\n").map(String.init) }
 }

@@ -99,14 +99,13 @@ struct HelpPage {
   private typealias Group = (heading: String, rows: [HelpLayout.Row])
 
   private var commandGroups: [Group] {
-    let all = command.commands.map { (label: $0.commandName, words: $0.abstract) }
+    let all = command.commands.map(\.row)
     guard parents.isEmpty else { return [(UsagePhrase.commands, all)] }
     let groups = EmployeesCommand.configuration.groupedSubcommands.map { group in
       let names = group.subcommands.map { $0.configuration.commandName }
       return (heading: group.name, rows: all.filter { names.contains($0.label) })
     }
-    let topics = HelpTopic.allCases.map { (label: $0.rawValue, words: Optional($0.abstract)) }
-    return groups + [(UsagePhrase.helpTopics, topics)]
+    return groups + [(UsagePhrase.helpTopics, HelpTopic.rows)]
   }
 
   private func row(_ argument: ArgumentInfo) -> HelpLayout.Row {

@@ -18,13 +18,7 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  static var commands: [CommandInfo] {
-    allCases.map { topic in
-      CommandInfo(
-        commandName: topic.rawValue, abstract: topic.abstract, discussion: nil, shouldDisplay: true,
-        arguments: nil, subcommands: nil)
-    }
-  }
+  static var rows: [HelpLayout.Row] { allCases.map { ($0.rawValue, $0.abstract) } }
 
   func text(columns: Int?) -> String {
     let layout = HelpLayout(columns: columns)

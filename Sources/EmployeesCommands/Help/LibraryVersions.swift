@@ -6,13 +6,11 @@ import PictureService
 
 /// The libraries that the program loads when it needs them, as `--version --verbose` lists them.
 enum LibraryVersions {
-  /// Whether the arguments are `--version` and `--verbose`, in any order.
   static func areRequested(by arguments: [String]) -> Bool {
     let rest = arguments.filter { !["-v", "--verbose"].contains($0) }
     return rest == ["--version"] && arguments != rest
   }
 
-  /// Looks for each library; a line for each.
   static func lines() -> [String] {
     [
       line("libcurl", CurlLibrary.version, debianPackage: "libcurl4"),

@@ -116,7 +116,6 @@ struct PersonLookup {
     case people([Person])
     /// Several people match a name; ordered by last and first name.
     case several(String, [Employee])
-    /// Nobody has a name; who may be meant.
     case noMatch(String, near: [Employee])
   }
 
@@ -145,6 +144,17 @@ struct PersonLookup {
     case .several(let employees): return .several(name, employees)
     case .noMatch(let near): return .noMatch(name, near: near)
     }
+  }
+}
+
+extension ChoiceOptions {
+  /// The people who are listed of some, with their cards.
+  func selection(of employees: [Employee], _ launch: Launch) throws -> Selection {
+    let employees = withPosition(employees)
+    let cards = try launch.matches(for: employees)
+    let directory = Directory(
+      sorted: withCards(employees, cards), collation: launch.settings.collation, label: \.name)
+    return Selection(directory: directory, cards: cards)
   }
 }
 

@@ -69,7 +69,6 @@ struct GlobalOptions: ParsableArguments {
 
     static let quiet = Key(stringValue: "quiet")
     static let verbose = Key(stringValue: "verbose")
-    /// The options besides those of settings.
     static let flags = [quiet, verbose]
 
     init(stringValue: String) { self.stringValue = stringValue }

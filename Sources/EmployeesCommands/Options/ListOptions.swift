@@ -151,12 +151,10 @@ struct ChoiceOptions: ParsableArguments, Sendable {
     withCards(withPosition(employees), cards)
   }
 
-  /// Those with a chosen position.
   func withPosition(_ employees: [Employee]) -> [Employee] {
     TypedGroups.positions(positions).employees(of: employees)
   }
 
-  /// Those with a card, or without one, as chosen.
   func withCards(_ employees: [Employee], _ cards: [PersonKey: [Contact]]) -> [Employee] {
     matched || unmatched ? employees.filter { (cards[$0.key] != nil) == matched } : employees
   }

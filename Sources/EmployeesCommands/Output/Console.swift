@@ -23,7 +23,6 @@ struct Console: Sendable {
   /// Whether standard output is a terminal.
   var isWatched: Bool { effects.output.isTerminal }
 
-  /// Whether both streams are terminals.
   var isTerminal: Bool { isWatched && effects.errors.isTerminal }
 
   /// The columns of standard output; `nil` if it is not a terminal.

@@ -16,25 +16,24 @@ final class Presenter {
   }
 
   /// Whether a pager has the terminal, to which nothing else may write then.
-  var isPaging: Bool { waitForPager != nil && pager.isOpen }
+  var isPaging: Bool { waitForPager != nil && pager.state.withLock { $0.isOpen } }
 
-  func needsPager(_ text: OutputText) -> Bool {
-    isLong(text) && PagerCommand.command(effects.environment.variables) != nil
-  }
+  func needsPager(_ text: OutputText) -> Bool { pagerCommand(for: text) != nil }
 
-  private func isLong(_ text: OutputText) -> Bool {
+  private func pagerCommand(for text: OutputText) -> String? {
     guard effects.output.isTerminal, let rows = effects.output.rows,
-      let columns = effects.output.columns
-    else { return false }
-    return text.terminalRows(columns: columns, limit: rows) >= rows
+      let columns = effects.output.columns,
+      text.terminalRows(columns: columns, limit: rows) >= rows
+    else { return nil }
+    return PagerCommand.command(effects.environment.variables)
   }
 
   func show(_ text: OutputText) throws(TextOutput.WriteError) {
     shown = text
-    if isLong(text), let command = PagerCommand.command(effects.environment.variables) {
+    if let command = pagerCommand(for: text) {
       // Release first: a pager restores at its end the settings that it found.
       effects.terminal.release()
-      pager.open()
+      pager.state.withLock { $0.isOpen = true }
       waitForPager = effects.page(command, text) { [pager, effects] exit in
         pager.close(exit, text, effects.output)
       }
@@ -43,7 +42,9 @@ final class Presenter {
   }
 
   /// Sets what to do, on another thread, when the user leaves the pager; `nil` for nothing.
-  func whenLeft(_ action: (@Sendable () -> Void)?) { pager.whenLeft(action) }
+  func whenLeft(_ action: (@Sendable () -> Void)?) {
+    pager.state.withLock { $0.whenLeft = action }
+  }
 
   /// Replaces the shown text; false if it is no longer on the screen as it was.
   func replace(with text: OutputText) throws(TextOutput.WriteError) -> Bool {
@@ -68,22 +69,18 @@ final class Presenter {
 
   func finish() throws(TextOutput.WriteError) {
     wait()
-    if let fault = pager.fault { throw fault }
+    if let fault = pager.state.withLock({ $0.fault }) { throw fault }
   }
 }
 
 private final class PagerState: Sendable {
-  private struct State {
+  struct State {
     var isOpen = false
     var fault: TextOutput.WriteError?
     var whenLeft: (@Sendable () -> Void)?
   }
 
-  private let state = Mutex(State())
-  var isOpen: Bool { state.withLock { $0.isOpen } }
-  var fault: TextOutput.WriteError? { state.withLock { $0.fault } }
-  func open() { state.withLock { $0.isOpen = true } }
-  func whenLeft(_ action: (@Sendable () -> Void)?) { state.withLock { $0.whenLeft = action } }
+  let state = Mutex(State())
 
   func close(_ exit: PagerExit, _ text: OutputText, _ output: TextOutput) {
     state.withLock { state in

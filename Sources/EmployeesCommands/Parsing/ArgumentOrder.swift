@@ -7,8 +7,8 @@ import Presentation
 enum ArgumentOrder {
   /// Moves the names of command and subcommand to the front, and separates joined letters.
   ///
-  /// A word that is no command's name is a person's: `show` goes to the front. Options alone stay
-  /// as they are; an unknown subcommand is an error.
+  /// Any other word is taken for a person's name: `show` goes to the front. Options alone stay as
+  /// they are; an unknown subcommand is an error.
   static func commandFirst(_ arguments: [String]) throws(CommandError) -> [String] {
     let isVersion = arguments.last == "--version"
     // `export FORMAT` has a --version of its own, which needs a value.

@@ -1,3 +1,5 @@
+import Presentation
+
 /// A command line with a word that is being typed: the words before it, and what may come next.
 struct TypedCommand {
   private let earlier: ArraySlice<String>
@@ -52,7 +54,7 @@ struct TypedCommand {
   enum Expected {
     case value(of: ArgumentInfo, word: String, prefix: String)
     case option([ArgumentInfo])
-    case command([CommandInfo])
+    case command([HelpLayout.Row])
     case nothing
   }
 
@@ -78,13 +80,13 @@ struct TypedCommand {
     if word.hasPrefix("-"), !isEnded { return .option(unusedOptions) }
     if path == [HelpCommand.name] {
       let names = earlier.drop { $0 != HelpCommand.name }.dropFirst().filter { !$0.hasPrefix("-") }
-      let commands = program.command(at: names)?.commands ?? []
-      let topics = HelpTopic.commands.filter { topic in
-        names.isEmpty && !commands.contains { $0.commandName == topic.commandName }
+      let commands = (program.command(at: names)?.commands ?? []).map(\.row)
+      let topics = HelpTopic.rows.filter { topic in
+        names.isEmpty && !commands.contains { $0.label == topic.label }
       }
       return .command(commands + topics)
     }
-    if !command.offered.isEmpty, arguments == 0 { return .command(command.offered) }
+    if !command.offered.isEmpty, arguments == 0 { return .command(command.offered.map(\.row)) }
     if !command.offered.isEmpty, !path.isEmpty { return .nothing }
     // `employees termo` is `employees show termo`.
     let command = path.isEmpty ? program.command(at: [ShowCommand.name]) ?? command : command

@@ -186,10 +186,10 @@ struct ConfigTryCommand: DirectoryCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     var feed = try feed(effects)
-    let trial = FeedTrial(settings.service(), effects.service)
-    let answer: FeedTrial.Answer
+    let service = try DirectoryService(asking: settings.service(), effects: effects.service)
+    let answer: FeedTrial
     do throws(RefreshError) {
-      answer = try trial.ask(&feed, as: kind ?? FeedKind(address: feed.url))
+      answer = try service.ask(&feed, as: kind ?? FeedKind(address: feed.url))
     } catch {
       throw CommandError(
         message: ConfigurationPhrase.notTried(cause: error.message) + ".",

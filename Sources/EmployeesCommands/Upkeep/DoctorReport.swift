@@ -37,12 +37,6 @@ struct DoctorCommand: DirectoryCommand {
   }
 }
 
-extension Finding {
-  init(_ kind: Kind, at location: String, _ problem: String, others: Int = 0) {
-    self.init(kind: kind, location: location, problem: problem, others: others)
-  }
-}
-
 struct DoctorReport {
   let settings: Settings
   let store: DirectoryStore
@@ -70,7 +64,7 @@ struct DoctorReport {
       try ChangeLog.check(folder: settings.stateFolder)
       return []
     } catch .folder(_, .writableByOthers) {
-      // Told with the other permissions.
+      // Reported with the other permissions.
       return []
     } catch {
       let problem =
@@ -107,7 +101,7 @@ struct DoctorReport {
       url.lowercased().hasPrefix("http:") && URLParts(url)?.isPrivate != true
     }
     let failing = try store.feedStates().compactMap { state -> Finding? in
-      // Told with the sign-ins, as they are now.
+      // Reported with the sign-ins, as they are now.
       if case .signIn = state.error.flatMap(RefreshError.init(encoded:)) { return nil }
       return state.fault.map { fault in
         let problem = [fault, state.wait(at: effects.now())].compactMap { $0 }

@@ -11,7 +11,7 @@ package struct FeedTrialScreen {
   package let text: String
 
   /// Writes the configuration of a feed after its answer.
-  package init(_ feed: FeedSource, _ answer: FeedTrial.Answer) {
+  package init(_ feed: FeedSource, _ answer: FeedTrial) {
     let records = answer.reading.records.map(\.record)
     var comments = [
       records.isEmpty

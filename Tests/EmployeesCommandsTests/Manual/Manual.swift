@@ -2,19 +2,21 @@ import Configuration
 import Localization
 import Presentation
 
+@testable import EmployeesCommands
+
 /// The manual, made from the commands themselves.
-package enum Manual {
-  package struct Page {
+enum Manual {
+  struct Page {
     /// The file's name: "employees-list.1".
-    package let file: String
+    let file: String
     /// The page in mdoc(7).
-    package let text: String
+    let text: String
   }
 
   /// All pages: the program's, one a command, and the configuration file's.
   ///
   /// - Throws: a decoding error if the argument parser describes commands in another way.
-  package static func pages() throws -> [Page] {
+  static func pages() throws -> [Page] {
     let program = try CommandInfo.program()
     let commands = program.commands.map { command in
       Page(
@@ -107,6 +109,9 @@ extension CommandInfo {
 }
 
 extension ArgumentInfo {
+  /// Whether it is the argument parser's own `--version`; that of `export` has a value.
+  var isVersionFlag: Bool { kind == .flag && optionNames.contains("--version") }
+
   /// The argument in mdoc: `Fl q , -quiet`, `Fl -config Ar file`, `Ar name`.
   fileprivate var mdocName: String {
     let value = Mdoc.escaped(valueName ?? "")
@@ -262,8 +267,4 @@ struct Mdoc {
       .replacing("\"", with: "\\(dq")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
   }
-}
-
-extension String {
-  var blocks: [String] { split(separator: "\n\n").map(String.init) }
 }
