@@ -1,5 +1,6 @@
 import EmployeeDirectory
 import Foundation
+import SQLiteFiles
 import TestSupport
 import Testing
 
@@ -83,18 +84,13 @@ import Testing
     }
   }
 
-  @Test func `bytes that end early are no record`() throws {
-    var bytes: [UInt8] = []
-    bytes.append(packed: try Self.records(10)[9])
-    for count in [0, 3, 4, 50, bytes.count - 1] {
-      var packed = PackedRecord(Array(bytes.prefix(count)))
-      #expect(packed.missingSize == (count < 4 ? 4 : bytes.count))
-      let record = packed.record()
+  @Test func `a record of which lines are missing is no record`() throws {
+    let packed = EscapedLines.decode(try Self.records(10)[9].packed)
+    for count in 0..<packed.count {
+      let record = FeedRecord(packed: Array(packed.prefix(count)))
       #expect(record == nil)
     }
-    var whole = PackedRecord(bytes + [1, 2, 3])
-    #expect(whole.missingSize == nil)
-    let record = whole.record()
+    let record = FeedRecord(packed: packed)
     #expect(record?.projects.count == 100)
   }
 }
