@@ -20,11 +20,13 @@ struct ContactImport {
   init(into writer: ContactIndex.Writer, now: Date) { (self.writer, self.now) = (writer, now) }
 
   mutating func run(_ changes: FileChanges) throws {
-    for file in changes.gone { try writer.remove(file) }
+    for file in changes.gone { try FileListing.remove(id: file.id, writer.db) }
     for file in changes.toRead {
       let stamp = try read(file)
       if stamp != file.stamp { isComplete = false }
-      if stamp != nil, let old = changes.known.files[file.path] { try writer.remove(old) }
+      if stamp != nil, let old = changes.known.files[file.path] {
+        try FileListing.remove(id: old.id, writer.db)
+      }
     }
   }
 
@@ -44,13 +46,13 @@ struct ContactImport {
         unfinished = new
         try scan(open, file.path, size: status.size, into: &new)
         if try open.status() == status { return stamp }
-        try writer.remove(new)
+        try FileListing.remove(id: new.id, writer.db)
         unfinished = nil
         try open.rewind()
       }
       pathProblems.append((file.path, .changing))
     } catch let error as SystemError {
-      if let unfinished { try writer.remove(unfinished) }
+      if let unfinished { try FileListing.remove(id: unfinished.id, writer.db) }
       pathProblems.append((file.path, .system(errno: error.code)))
     }
     return nil
