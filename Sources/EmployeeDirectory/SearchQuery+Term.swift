@@ -153,9 +153,6 @@ extension SearchQuery.TextCondition {
     return isExact ? pattern.isWhole(phone) : pattern.matches(phone)
   }
 
-  /// Whether a phone number may match; `false` only if ``matches(phone:)`` is.
-  public func mayMatch(phone: String) -> Bool { self.phone?.mayMatch(phone) ?? (field == .phone) }
-
   fileprivate func matches(_ candidate: inout SearchQuery.Candidate) -> Bool {
     let employee = candidate.employee
     if positions.contains(employee.position) { return true }
