@@ -1,3 +1,4 @@
+import Basics
 import ContentLines
 import EmployeeDirectory
 import Files
@@ -119,13 +120,16 @@ private struct ProblemLimit {
 }
 
 extension Contact {
+  /// Describes a card as the index keeps it: with U+FFFD in place of U+0000.
   init(_ card: CardSummary, file: String) {
     self.init(
-      givenName: card.givenName, familyName: card.familyName, additionalNames: card.additionalNames,
-      formattedName: card.formattedName, uid: card.uid.isEmpty ? nil : card.uid, file: file,
-      line: card.line, byteRange: card.byteRange, birthday: card.birthday.flatMap(AnnualDay.init),
+      givenName: card.givenName.replacingNUL, familyName: card.familyName.replacingNUL,
+      additionalNames: card.additionalNames.replacingNUL,
+      formattedName: card.formattedName.replacingNUL,
+      uid: card.uid.isEmpty ? nil : card.uid.replacingNUL, file: file, line: card.line,
+      byteRange: card.byteRange, birthday: card.birthday.flatMap(AnnualDay.init),
       anniversary: card.anniversary.flatMap(AnnualDay.init),
-      kind: card.kind.isEmpty ? nil : card.kind)
+      kind: card.kind.isEmpty ? nil : card.kind.replacingNUL)
   }
 }
 

@@ -37,7 +37,6 @@ extension ContactIndex {
 
     /// Adds a card with its addresses to the end of a file's cards.
     func add(_ contact: Contact, emails: [String] = [], to file: inout NewFile) throws {
-      let contact = contact.replacingNUL
       let values = contact.values
       let place = [DatabaseValue](columns: [file.id, file.cards, contact.key?.rawValue])
       // The path is in the file's row.

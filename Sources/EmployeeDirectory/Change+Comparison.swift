@@ -93,9 +93,7 @@ extension Person {
   fileprivate func details(accordingTo feed: String) -> Details? {
     guard let employee = employee(accordingTo: feed) else { return nil }
     let position = contributions.lazy.filter { $0.feed == feed }.compactMap(\.record.position).first
-    return Details(
-      name: employee.name, emails: employee.emails, phones: employee.phones, position: position,
-      projects: employee.projects)
+    return Details(employee: employee, position: position)
   }
 }
 
@@ -129,8 +127,8 @@ extension Change {
     feeds.compactMap { feed in
       switch (old?.details(accordingTo: feed), new?.details(accordingTo: feed)) {
       case (nil, nil): nil
-      case (nil, let now?): Change(kind: .joined, fullName: now.name.description, feed: feed)
-      case (let before?, nil): Change(kind: .left, fullName: before.name.description, feed: feed)
+      case (nil, let now?): Change(kind: .joined, fullName: now.name, feed: feed)
+      case (let before?, nil): Change(kind: .left, fullName: before.name, feed: feed)
       case (let before?, let now?): between(before, now, in: feed)
       }
     }
@@ -139,7 +137,7 @@ extension Change {
   private static func between(_ old: Details, _ new: Details, in feed: String) -> Change? {
     let fields = fields(from: old, to: new)
     if fields.isEmpty { return nil }
-    return Change(kind: .changed, fullName: new.name.description, feed: feed, fields: fields)
+    return Change(kind: .changed, fullName: new.name, feed: feed, fields: fields)
   }
 
   fileprivate static func fields(from old: Details, to new: Details) -> [Field] {
@@ -208,12 +206,7 @@ private struct Renames {
 
   /// The id or email of a person who left or joined; `nil` for other changes, and without either.
   private func address(_ change: Change, _ step: PersonStep) -> Address? {
-    let person: Person?
-    switch change.kind {
-    case .joined: person = step.new
-    case .left: person = step.old
-    case .changed, .renamed: return nil
-    }
+    let person = change.kind == .joined ? step.new : change.kind == .left ? step.old : nil
     let records = person?.contributions.filter { $0.feed == change.feed }.map(\.record) ?? []
     if let id = records.lazy.compactMap(\.id).first { return Address(feed: change.feed, id: id) }
     return records.map(\.email).first { !$0.isEmpty }
@@ -223,19 +216,17 @@ private struct Renames {
 
 /// One feed's details of a person, with a missing position, which a merge tells from OTHER.
 private struct Details {
-  let name: FullName
-  let emails: [String]
-  let phones: [String]
+  let employee: Employee
   let position: Position?
-  let projects: [String]
+  var name: String { employee.name.description }
 
   func isSame(_ field: EmployeeField, as other: Details) -> Bool {
     switch field {
-    case .name: name.description == other.name.description && name.first == other.name.first
-    case .email: emails == other.emails
-    case .phone: phones == other.phones
+    case .name: name == other.name && employee.name.first == other.employee.name.first
+    case .email: employee.emails == other.employee.emails
+    case .phone: employee.phones == other.employee.phones
     case .position: position == other.position
-    case .projects: projects == other.projects
+    case .projects: employee.projects == other.employee.projects
     }
   }
 
@@ -243,11 +234,11 @@ private struct Details {
   func text(of field: EmployeeField) -> String? {
     let text =
       switch field {
-      case .name: name.description
-      case .email: emails.first ?? ""
-      case .phone: phones.first ?? ""
+      case .name: name
+      case .email: employee.email
+      case .phone: employee.phone ?? ""
       case .position: position?.rawValue ?? ""
-      case .projects: projects.joined(separator: ", ")
+      case .projects: employee.projects.joined(separator: ", ")
       }
     return text.isEmpty ? nil : text
   }
@@ -256,11 +247,11 @@ private struct Details {
   /// quotation marks, with marks inside doubled as in CSV (RFC 4180).
   func exactText(of field: EmployeeField) -> String? {
     switch field {
-    case .name: name.last + ", " + name.first
-    case .email: Self.quoted(emails)
-    case .phone: Self.quoted(phones)
+    case .name: employee.name.last + ", " + employee.name.first
+    case .email: Self.quoted(employee.emails)
+    case .phone: Self.quoted(employee.phones)
     case .position: text(of: field)
-    case .projects: Self.quoted(projects)
+    case .projects: Self.quoted(employee.projects)
     }
   }
 
