@@ -39,7 +39,7 @@ extension DirectoryStore {
         events = try update.apply()
         result.changes = update.changes
         result.isDifferent = update.isDifferent
-        (result.counts, people, faulty) = (update.counts, update.people, update.faulty)
+        (result.counts, people, faulty) = (update.diff.counts, update.people, update.diff.faulty)
       }
       for update in updates {
         let feed = update.feed

@@ -24,13 +24,13 @@ struct DirectoryUpdate {
   /// The feeds whose last answer is in the change log.
   private let loggedFeeds: Set<String>
   private let known: ExistingRows
-  private let diff: AnswerDiff
+  let diff: AnswerDiff
   /// The records that say which emails and phone numbers were shown before.
   private var earlier = EarlierRecords()
   /// The indices of the feeds whose answers are accepted.
   private var fresh: Set<Int>
-  /// How many people each feed lists, by the feed's index.
-  private var listed: [Int: Int] = [:]
+  /// How many people each feed lists after ``apply()``, by the feed's name.
+  private(set) var people: [String: Int] = [:]
 
   init(
     _ answers: [String: RecordReader], rereadFeeds: Set<String>, _ db: Database,
@@ -74,19 +74,6 @@ struct DirectoryUpdate {
     return refusals.map(\.1)
   }
 
-  /// The counts of each answer, by the feed's name.
-  var counts: [String: UpdateResult.Count] { named(diff.counts) }
-
-  /// The elements of each answer that are skipped or not used with their ids, by the feed's name.
-  var faulty: [String: [FaultyRecord]] { named(diff.faulty) }
-
-  /// How many people each feed lists after ``apply()``, by the feed's name.
-  var people: [String: Int] { named(listed) }
-
-  private func named<Value>(_ values: [Int: Value]) -> [String: Value] {
-    Dictionary(uniqueKeysWithValues: values.map { (feeds[$0.key], $0.value) })
-  }
-
   /// Writes the changes; returns first answers, then the changes, in the order of the log.
   mutating func apply() throws -> [ChangeBatch.Event] {
     let names = fresh.sorted().map { feeds[$0] }
@@ -111,10 +98,10 @@ struct DirectoryUpdate {
       sorted(steps.map(\.people) + joining.map { [$0] }), in: compared,
       holders: { try EmployeeRow.holders(of: $0, db) })
     self.changes = changes.map { $0.change }
-    let order = EventOrder(
-      changes: changes, rekeyed: steps.flatMap(\.rekeyed), respelled: steps.flatMap(\.respelled),
-      feeds: compared)
-    return firstAnswers + order.events
+    let ordered = ChangeBatch.Event.ordered(
+      changes, rekeyed: steps.flatMap(\.rekeyed), respelled: steps.flatMap(\.respelled),
+      in: compared)
+    return firstAnswers + ordered
   }
 
   private mutating func count(
@@ -126,7 +113,7 @@ struct DirectoryUpdate {
         person?.contributions.contains { $0.feed == name } == true ? 1 : 0
       }
       let before = known.entries.count { $0.feeds.contains(feed) }
-      listed[feed] =
+      people[name] =
         try rows.reduce(before) { $0 + count($1.new) - count($1.old) }
         + newNames.reduce(0) { sum, number in
           // Most names come once, and need no merge to be counted.
