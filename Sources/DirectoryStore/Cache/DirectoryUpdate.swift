@@ -9,10 +9,7 @@ import SQLiteFiles
 /// other feeds' last answers. People missing in an answer keep the other feeds' details, or leave.
 /// People with unchanged records are not read.
 struct DirectoryUpdate {
-  private(set) var isDifferent = false
-  /// The changes in the order of the directory, none for a feed's first answer.
-  private(set) var changes: [Change] = []
-
+  private(set) var result = UpdateResult()
   private let db: Database
   private let collation: Collation
   /// The present order of the rows; `nil` before the first answer.
@@ -21,7 +18,6 @@ struct DirectoryUpdate {
   private let knownFeeds: Set<String>
   /// The feeds whose answers are read in another way than before.
   private let rereadFeeds: Set<String>
-  /// The feeds whose last answer is in the change log.
   private let loggedFeeds: Set<String>
   private let known: ExistingRows
   let diff: AnswerDiff
@@ -50,12 +46,13 @@ struct DirectoryUpdate {
     }
     diff = try AnswerDiff(readers, feeds: feeds, known, limit)
     fresh = Set(readers.keys)
+    result.counts = diff.counts
   }
 
-  /// Removes the answers that would lose too many of their feeds' people; returns them in order.
-  mutating func refuse(beyond limit: Double?) throws -> [UpdateResult.Refusal] {
-    guard let limit, !known.entries.isEmpty else { return [] }
-    let refusals = try fresh.sorted().compactMap { feed -> (Int, UpdateResult.Refusal)? in
+  /// Removes the answers that would lose too many of their feeds' people.
+  mutating func refuse(beyond limit: Double?) throws {
+    guard let limit, !known.entries.isEmpty else { return }
+    for feed in fresh.sorted() {
       let people = known.entries.indices.filter { known.entries[$0].feeds.contains(feed) }
       var kept = people.count { diff.confirms($0, by: feed) }
       kept += try diff.names.reduce(0) { sum, name in
@@ -67,11 +64,11 @@ struct DirectoryUpdate {
       }
       let lost = people.count - kept
       // Divide: 29 / 100 == 0.29 exactly in binary, but 0.29 * 100 > 29.
-      guard Double(lost) / Double(people.count) > limit else { return nil }
-      return (feed, UpdateResult.Refusal(feed: feeds[feed], lost: lost, known: people.count))
+      guard Double(lost) / Double(people.count) > limit else { continue }
+      fresh.remove(feed)
+      result.refusals.append(
+        UpdateResult.Refusal(feed: feeds[feed], lost: lost, known: people.count))
     }
-    for (feed, _) in refusals { fresh.remove(feed) }
-    return refusals.map(\.1)
   }
 
   /// Writes the changes; returns first answers, then the changes, in the order of the log.
@@ -85,9 +82,9 @@ struct DirectoryUpdate {
     }
     earlier = try EarlierRecords(known, of: diff, from: fresh)
     let steps = try steps()
-    isDifferent = !steps.isEmpty || !newNames.isEmpty
+    result.isDifferent = !steps.isEmpty || !newNames.isEmpty
     try count(steps.flatMap(\.rows), newNames)
-    if !isDifferent { return firstAnswers }
+    if !result.isDifferent { return firstAnswers }
     try write(steps.flatMap(\.rows), newNames)
     // Sorting by locale is slow, and a first answer has no changes to sort.
     if compared.isEmpty { return firstAnswers }
@@ -97,7 +94,7 @@ struct DirectoryUpdate {
     let changes = try Change.between(
       sorted(steps.map(\.people) + joining.map { [$0] }), in: compared,
       holders: { try EmployeeRow.holders(of: $0, db) })
-    self.changes = changes.map { $0.change }
+    result.changes = changes.map { $0.change }
     let ordered = ChangeBatch.Event.ordered(
       changes, rekeyed: steps.flatMap(\.rekeyed), respelled: steps.flatMap(\.respelled),
       in: compared)

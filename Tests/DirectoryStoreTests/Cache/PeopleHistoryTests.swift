@@ -121,7 +121,7 @@ extension DirectoryStore {
       var update = try DirectoryUpdate(
         [answer.feed: records], rereadFeeds: [], db, collation: estonian, limit)
       _ = try update.apply()
-      return update.changes
+      return update.result.changes
     }
   }
 }
