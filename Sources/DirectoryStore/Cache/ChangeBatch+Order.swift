@@ -10,7 +10,7 @@ extension ChangeBatch.Event {
     _ changes: [(key: PersonKey, change: Change, former: PersonKey?)],
     rekeyed: [(from: PersonKey, to: PersonKey)], respelled: [PersonKey], in feeds: [String]
   ) -> [Self] {
-    // A renamed namesake first gets the key that the log knows, and leaves it before another's turn.
+    // A renamed namesake first gets the key that the log knows, and leaves it before others' turn.
     let renames = changes.flatMap { key, change, former -> [Self] in
       guard let former, let known = change.formerKey, known != former else { return [] }
       return [.rekeyed(feed: change.feed, from: former, to: known), .change(key, change)]
