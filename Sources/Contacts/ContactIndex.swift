@@ -41,7 +41,6 @@ enum ContactIndex {
     return try String.fetchAll(db, sql: sql).map(NameKey.init(rawValue:)).filter(wanted.contains)
   }
 
-  /// The columns that a ``Contact`` is read from.
   static let columns = """
     given_name, family_name, additional_names, formatted_name, uid, line, start, length, birthday, anniversary, kind,
     path, card.digest

@@ -61,7 +61,6 @@ private struct NamesakeRecord: Hashable {
   let feed: String
   let id: String?
 
-  /// The records of some namesakes, and whose each is.
   static func all(of people: [Person]) -> [(record: NamesakeRecord, person: Person)] {
     people.flatMap { person in
       let records = person.contributions.map { NamesakeRecord(feed: $0.feed, id: $0.record.id) }

@@ -107,7 +107,6 @@ struct AnswerDiff {
   /// Whether a feed's answer has the unchanged record of a person, by the index of the row.
   func confirms(_ row: Int, by feed: Int) -> Bool { (seenAt[feed]?[row] ?? -1) >= 0 }
 
-  /// Whether one changed record alone has a name.
   func hasOneRecord(_ name: ChangedName) -> Bool { name.references.first == name.references.last }
 
   /// A name as its first changed record writes it.

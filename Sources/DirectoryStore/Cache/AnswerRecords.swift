@@ -8,14 +8,12 @@ import SQLiteFiles
 /// A record takes some 300 bytes in memory. So most of a large answer in many parts are in a file
 /// without a name, unless the disk has no room.
 final class AnswerRecords {
-  /// A folder for the file of records, and how many stay in memory.
   struct Limit {
     /// Without a folder, all records stay in memory.
     var folder: String?
     var count = 20_000
   }
 
-  /// How many bytes are written at once.
   private static let bufferSize = 1 << 18
   /// Ends each record in the file; no UTF-8 has this byte.
   private static let end: UInt8 = 0xFF
