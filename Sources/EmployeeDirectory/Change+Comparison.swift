@@ -126,8 +126,8 @@ extension Change {
     feeds.compactMap { feed in
       switch (old?.details(accordingTo: feed), new?.details(accordingTo: feed)) {
       case (nil, nil): nil
-      case (nil, let now?): Change(kind: .joined, fullName: now.name, feed: feed)
-      case (let before?, nil): Change(kind: .left, fullName: before.name, feed: feed)
+      case (nil, let now?): Change(kind: .joined, fullName: now.fullName, feed: feed)
+      case (let before?, nil): Change(kind: .left, fullName: before.fullName, feed: feed)
       case (let before?, let now?): between(before, now, in: feed)
       }
     }
@@ -136,12 +136,12 @@ extension Change {
   private static func between(_ old: Details, _ new: Details, in feed: String) -> Change? {
     let fields = fields(from: old, to: new)
     if fields.isEmpty { return nil }
-    return Change(kind: .changed, fullName: new.name, feed: feed, fields: fields)
+    return Change(kind: .changed, fullName: new.fullName, feed: feed, fields: fields)
   }
 
   fileprivate static func fields(from old: Details, to new: Details) -> [Field] {
     EmployeeField.allCases.compactMap { field -> Field? in
-      if old.isSame(field, as: new) { return nil }
+      if old.values(of: field) == new.values(of: field) { return nil }
       var (before, after) = (old.text(of: field), new.text(of: field))
       if before == after { (before, after) = (old.exactText(of: field), new.exactText(of: field)) }
       return Field(field: field, old: before, new: after)
@@ -217,28 +217,23 @@ private struct Renames {
 private struct Details {
   let employee: Employee
   let position: Position?
-  var name: String { employee.name.description }
+  var fullName: String { employee.name.description }
 
-  func isSame(_ field: EmployeeField, as other: Details) -> Bool {
+  /// Texts that are the same only if the detail is.
+  func values(of field: EmployeeField) -> [String] {
     switch field {
-    case .name: name == other.name && employee.name.first == other.employee.name.first
-    case .email: employee.emails == other.employee.emails
-    case .phone: employee.phones == other.employee.phones
-    case .position: position == other.position
-    case .projects: employee.projects == other.employee.projects
+    case .name: [fullName, employee.name.first]
+    case .email: employee.emails
+    case .phone: employee.phones
+    case .position: position.map { [$0.rawValue] } ?? []
+    case .projects: employee.projects
     }
   }
 
   /// A detail as people read it; `nil` if it is empty.
   func text(of field: EmployeeField) -> String? {
-    let text =
-      switch field {
-      case .name: name
-      case .email: employee.email
-      case .phone: employee.phone ?? ""
-      case .position: position?.rawValue ?? ""
-      case .projects: employee.projects.joined(separator: ", ")
-      }
+    let values = values(of: field)
+    let text = field == .projects ? values.joined(separator: ", ") : values.first ?? ""
     return text.isEmpty ? nil : text
   }
 
@@ -247,14 +242,10 @@ private struct Details {
   func exactText(of field: EmployeeField) -> String? {
     switch field {
     case .name: employee.name.last + ", " + employee.name.first
-    case .email: Self.quoted(employee.emails)
-    case .phone: Self.quoted(employee.phones)
     case .position: text(of: field)
-    case .projects: Self.quoted(employee.projects)
+    case .email, .phone, .projects:
+      values(of: field).map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }
+        .joined(separator: ", ")
     }
-  }
-
-  private static func quoted(_ values: [String]) -> String {
-    values.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ", ")
   }
 }
