@@ -36,10 +36,9 @@ struct AnswerDiff {
 
   init(
     _ answers: [Int: RecordReader], feeds: [String], _ known: ExistingRows,
-    _ limit: AnswerRecords.Limit
+    _ records: AnswerRecords
   ) throws {
-    (self.known, self.feeds) = (known, feeds)
-    records = AnswerRecords(limit)
+    (self.known, self.feeds, self.records) = (known, feeds, records)
     for (feed, reader) in answers.sorted(by: { $0.key < $1.key }) { try read(reader, of: feed) }
     numbers = [:]
   }

@@ -8,17 +8,14 @@ import SQLiteFiles
 /// A record takes some 300 bytes in memory. So most of a large answer in many parts are in a file
 /// without a name, unless the disk has no room.
 final class AnswerRecords {
-  struct Limit {
-    /// Without a folder, all records stay in memory.
-    var folder: String?
-    var count = 20_000
-  }
-
   private static let bufferSize = 1 << 18
   /// Ends each record in the file; no UTF-8 has this byte.
   private static let end: UInt8 = 0xFF
 
-  private let limit: Limit
+  /// The folder for the file; without one, all records stay in memory.
+  private let folder: String?
+  /// How many records stay in memory.
+  private let limit: Int
   private var parts: [[(index: Int, record: FeedRecord)]] = []
   private(set) var memoryCount = 0
   /// Where each record is: the part and the index in it, or -1 minus the place in the file.
@@ -28,7 +25,7 @@ final class AnswerRecords {
   private var buffer: [UInt8] = []
   private var isWritable = true
 
-  init(_ limit: Limit) { self.limit = limit }
+  init(folder: String?, limit: Int = 20_000) { (self.folder, self.limit) = (folder, limit) }
 
   var count: Int { places.count }
 
@@ -54,8 +51,8 @@ final class AnswerRecords {
 
   /// The file for a part; `nil` if the part stays in memory.
   private func fileIfNeeded(for count: Int) -> TemporaryFile? {
-    if memoryCount + count <= limit.count { return nil }
-    file = file ?? limit.folder.flatMap { TemporaryFile(in: $0) }
+    if memoryCount + count <= limit { return nil }
+    file = file ?? folder.flatMap { TemporaryFile(in: $0) }
     return file
   }
 
@@ -96,7 +93,7 @@ final class AnswerRecords {
     } catch { throw fault(error.code) }
   }
 
-  private func fault(_ code: Int32) -> StoreError { .system(path: limit.folder ?? "", errno: code) }
+  private func fault(_ code: Int32) -> StoreError { .system(path: folder ?? "", errno: code) }
 }
 
 extension FeedRecord {

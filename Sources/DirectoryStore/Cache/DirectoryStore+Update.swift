@@ -89,7 +89,7 @@ extension DirectoryStore {
     if answers.isEmpty { return nil }
     return try DirectoryUpdate(
       answers, rereadFeeds: rereadFeeds, db, collation: collation,
-      AnswerRecords.Limit(folder: path.flatMap { FileSystem.folder(of: $0) }))
+      AnswerRecords(folder: path.flatMap { FileSystem.folder(of: $0) }))
   }
 
   /// Whether an answer is read in another way than the stored one, so that ids may differ.

@@ -30,7 +30,7 @@ struct DirectoryUpdate {
 
   init(
     _ answers: [String: RecordReader], rereadFeeds: Set<String>, _ db: Database,
-    collation: Collation, _ limit: AnswerRecords.Limit
+    collation: Collation, _ records: AnswerRecords
   ) throws {
     (self.db, self.rereadFeeds) = (db, rereadFeeds)
     storedOrder = try DirectoryStore.storedOrder(db)
@@ -44,7 +44,7 @@ struct DirectoryUpdate {
     for (name, reader) in answers {
       if let feed = feeds.firstIndex(of: name) { readers[feed] = reader }
     }
-    diff = try AnswerDiff(readers, feeds: feeds, known, limit)
+    diff = try AnswerDiff(readers, feeds: feeds, known, records)
     fresh = Set(readers.keys)
     result.counts = diff.counts
   }
