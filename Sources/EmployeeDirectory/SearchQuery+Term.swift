@@ -114,19 +114,9 @@ extension SearchQuery {
     public var spellings: [String] { [text] + otherSpellings }
 
     /// Whether every match has a position, or one of ``spellings`` in ``SearchQuery/text(of:)``.
-    public var isInText: Bool {
-      switch field {
-      case nil, .first, .last, .name, .email, .project, .position, .own: true
-      case .phone, .feed: false
-      }
-    }
+    public var isInText: Bool { field != .phone && field != .feed }
 
-    var mayBeOfName: Bool {
-      switch field {
-      case nil, .first, .last, .name: true
-      case .email, .phone, .project, .position, .feed, .own: false
-      }
-    }
+    var mayBeOfName: Bool { [nil, .first, .last, .name].contains(field) }
   }
 }
 
