@@ -1,4 +1,3 @@
-import Basics
 public import ContentLines
 public import EmployeeDirectory
 import Files
@@ -51,20 +50,8 @@ extension AddressBook {
 extension Contact {
   /// Whether another card has the same names and identifier, as far as the index keeps them.
   fileprivate func isSame(as other: Contact) -> Bool {
-    let (own, other) = (replacingNUL, other.replacingNUL)
-    return own.givenName == other.givenName && own.familyName == other.familyName
-      && own.additionalNames == other.additionalNames && own.formattedName == other.formattedName
-      && own.uid == other.uid
-  }
-
-  /// The card with U+FFFD in place of U+0000, as the index keeps it; a vCard may have one.
-  var replacingNUL: Contact {
-    let texts = [givenName, familyName, additionalNames, formattedName, uid ?? "", kind ?? ""]
-    guard texts.contains(where: \.hasNUL) else { return self }
-    return Contact(
-      givenName: givenName.replacingNUL, familyName: familyName.replacingNUL,
-      additionalNames: additionalNames.replacingNUL, formattedName: formattedName.replacingNUL,
-      uid: uid?.replacingNUL, file: file, line: line, byteRange: byteRange,
-      birthday: birthday, anniversary: anniversary, kind: kind?.replacingNUL)
+    givenName == other.givenName && familyName == other.familyName
+      && additionalNames == other.additionalNames && formattedName == other.formattedName
+      && uid == other.uid
   }
 }

@@ -1,5 +1,6 @@
 public import EmployeeDirectory
 public import Foundation
+import GRDB
 public import SQLiteFiles
 
 /// The user's contacts: files of cards, and an index that finds a card without reading the files.
@@ -37,9 +38,7 @@ public final class AddressBook {
   /// Updates the index from new, changed and removed files; returns what could not be read.
   public func update(now: Date) throws(StoreError) -> Report {
     self.now = now
-    return try index.using { (database) throws(StoreError) in
-      try readChanges(ContactIndex(database))
-    }
+    return try index.using { (database) throws(StoreError) in try readChanges(database) }
   }
 
   /// The name of the index of some paths, in the cache's folder.
@@ -49,37 +48,22 @@ public final class AddressBook {
 
   /// Every card, in order.
   public func contacts() throws(StoreError) -> [Contact] {
-    try reading { (index) throws(StoreError) in try index.contacts() }
-  }
-
-  /// The cards that have an address, in order.
-  public func contacts(withEmail email: String) throws(StoreError) -> [Contact] {
-    try reading { (index) throws(StoreError) in try index.contacts(withEmail: email) }
-  }
-
-  /// For the keys of some addresses, the name of the first card that has the address and a name.
-  public func names(of emails: Set<String>) throws(StoreError) -> [String: String] {
-    try reading { (index) throws(StoreError) in try index.names(of: emails) }
-  }
-
-  /// Every person's card that has a name and an address, in order, with its first address.
-  public func addressed() throws(StoreError) -> [(name: String, email: String)] {
-    try reading { (index) throws(StoreError) in try index.addressed() }
+    try reading { try ContactIndex.contacts($0) }
   }
 
   /// All parts of files that could not be read, in order.
   public func problems() throws(StoreError) -> [ContactProblem] {
-    try reading { (index) throws(StoreError) in try index.problems() }
+    try reading(ContactIndex.problems)
   }
 
   /// The cards of each employee who has any, in order, by key.
   ///
-  /// Those of a shared name are divided between all who have it, whom `namesakes` returns.
+  /// Those of a shared name are divided between all who have it: the people of `namesakes`.
   public func matches(
     for employees: [Employee], namesakes: (NameKey) throws(StoreError) -> [Employee]
   ) throws(StoreError) -> [PersonKey: [Contact]] {
     let keys = employees.map(\.name.key)
-    let found = try reading { (index) throws(StoreError) in try index.contacts(for: keys) }
+    let found = try reading { try ContactIndex.contacts($0, for: keys) }
     var matches: [PersonKey: [Contact]] = [:]
     var divided: [NameKey: NamesakeCards] = [:]
     for employee in employees {
@@ -99,8 +83,8 @@ public final class AddressBook {
     return matches
   }
 
-  /// The employees that each card may be of: those with its name, whom `people` returns, or of
-  /// several those who ``matches(for:namesakes:)`` gives the card.
+  /// The employees that each card may be of: those of `people`, which finds them by the card's
+  /// name; of several, those to which ``matches(for:namesakes:)`` gives the card.
   public func owners(
     of cards: [Contact], named people: (NameKey) throws(StoreError) -> [Employee]
   ) throws(StoreError) -> [[Employee]] {
@@ -123,45 +107,53 @@ public final class AddressBook {
   }
 
   /// Reads from the index; from a new one if it fails.
-  private func reading<Value>(
-    _ body: (ContactIndex) throws(StoreError) -> Value
-  ) throws(StoreError) -> Value {
+  func reading<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     try index.using { (database) throws(StoreError) in
-      try body(ContactIndex(database))
+      try database.read(body)
     } refill: { (database) throws(StoreError) in
-      _ = try readChanges(ContactIndex(database))
+      _ = try readChanges(database)
     }
   }
 
-  private func readChanges(_ index: ContactIndex) throws(StoreError) -> Report {
+  private func readChanges(_ database: CacheDatabase) throws(StoreError) -> Report {
     let found = ContactFiles(at: paths)
     let checksum = found.files.checksum
-    if found.pathProblems.isEmpty, try index.isMade(of: checksum) { return Report() }
+    let isWhole = found.pathProblems.isEmpty
+    if isWhole, try database.read({ try FileListing.isMade(of: checksum, $0) }) { return Report() }
     let files = found.files.sorted()
     var report = Report(pathProblems: found.pathProblems)
     let unreadable = Set(found.pathProblems.map(\.path))
-    var changes = FileChanges(from: try index.knownFiles(), to: files, unreadable: unreadable)
+    let known = try database.read(FileListing.knownFiles)
+    var changes = FileChanges(from: known, to: files, unreadable: unreadable)
     if changes.isEmpty {
       // With it the next launch returns above; without it, that launch only takes longer.
-      if found.pathProblems.isEmpty {
-        try? index.update { try $0.setChecksum(checksum, if: changes.known) }
-      }
+      if isWhole { try? database.write { try Self.setChecksum(checksum, if: known, $0) } }
       return report
     }
-    try index.update { writer in
-      if try !writer.isUnchanged(since: changes.known) {
-        changes = FileChanges(from: try writer.knownFiles(), to: files, unreadable: unreadable)
+    try database.write { db in
+      let writer = try ContactIndex.Writer(db)
+      if try !FileListing.isUnchanged(since: known, db) {
+        changes = FileChanges(
+          from: try FileListing.knownFiles(db), to: files, unreadable: unreadable)
       }
       var importer = ContactImport(into: writer, now: now)
       try importer.run(changes)
-      if found.pathProblems.isEmpty, importer.isComplete { try writer.setChecksum(checksum) }
+      if isWhole, importer.isComplete { try FileListing.setChecksum(checksum, db) }
       report.pathProblems += importer.pathProblems.map { path, fault in
         ContactPathProblem(path: path, cause: fault, isConfigured: paths.contains(path))
       }
     }
-    let problems = try index.problems()
+    let problems = try database.read(ContactIndex.problems)
     let new = problems.isEmpty ? [] : changes.new
     report.problems = problems.filter { new.contains($0.file) }
     return report
+  }
+
+  /// Stores the files' checksum unless the index has changed since it returned `known`.
+  static func setChecksum(
+    _ files: SetChecksum, if known: FileListing.KnownFiles, _ db: Database
+  ) throws {
+    try FileListing.beginChange(db)
+    if try FileListing.isUnchanged(since: known, db) { try FileListing.setChecksum(files, db) }
   }
 }

@@ -5,7 +5,6 @@ import SQLiteFiles
 /// but for hidden names, as in a vdir (https://vdirsyncer.pimutils.org/en/stable/vdir.html).
 struct ContactFiles {
   private static let maximumDepth = 32
-  /// The paths that cannot be read.
   private(set) var pathProblems: [ContactPathProblem] = []
   private(set) var files = FoundFiles()
   /// The folders that were searched, so that a link to a parent does not lead around in circles.

@@ -1,3 +1,4 @@
+import Basics
 import ContentLines
 import EmployeeDirectory
 import Files
@@ -20,11 +21,13 @@ struct ContactImport {
   init(into writer: ContactIndex.Writer, now: Date) { (self.writer, self.now) = (writer, now) }
 
   mutating func run(_ changes: FileChanges) throws {
-    for file in changes.gone { try writer.remove(file) }
+    for file in changes.gone { try FileListing.remove(id: file.id, writer.db) }
     for file in changes.toRead {
       let stamp = try read(file)
       if stamp != file.stamp { isComplete = false }
-      if stamp != nil, let old = changes.known.files[file.path] { try writer.remove(old) }
+      if stamp != nil, let old = changes.known.files[file.path] {
+        try FileListing.remove(id: old.id, writer.db)
+      }
     }
   }
 
@@ -44,13 +47,13 @@ struct ContactImport {
         unfinished = new
         try scan(open, file.path, size: status.size, into: &new)
         if try open.status() == status { return stamp }
-        try writer.remove(new)
+        try FileListing.remove(id: new.id, writer.db)
         unfinished = nil
         try open.rewind()
       }
       pathProblems.append((file.path, .changing))
     } catch let error as SystemError {
-      if let unfinished { try writer.remove(unfinished) }
+      if let unfinished { try FileListing.remove(id: unfinished.id, writer.db) }
       pathProblems.append((file.path, .system(errno: error.code)))
     }
     return nil
@@ -117,13 +120,16 @@ private struct ProblemLimit {
 }
 
 extension Contact {
+  /// Describes a card as the index keeps it: with U+FFFD in place of U+0000.
   init(_ card: CardSummary, file: String) {
     self.init(
-      givenName: card.givenName, familyName: card.familyName, additionalNames: card.additionalNames,
-      formattedName: card.formattedName, uid: card.uid.isEmpty ? nil : card.uid, file: file,
-      line: card.line, byteRange: card.byteRange, birthday: card.birthday.flatMap(AnnualDay.init),
+      givenName: card.givenName.replacingNUL, familyName: card.familyName.replacingNUL,
+      additionalNames: card.additionalNames.replacingNUL,
+      formattedName: card.formattedName.replacingNUL,
+      uid: card.uid.isEmpty ? nil : card.uid.replacingNUL, file: file, line: card.line,
+      byteRange: card.byteRange, birthday: card.birthday.flatMap(AnnualDay.init),
       anniversary: card.anniversary.flatMap(AnnualDay.init),
-      kind: card.kind.isEmpty ? nil : card.kind)
+      kind: card.kind.isEmpty ? nil : card.kind.replacingNUL)
   }
 }
 

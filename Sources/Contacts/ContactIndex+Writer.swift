@@ -5,7 +5,7 @@ import SQLiteFiles
 
 extension ContactIndex {
   struct Writer {
-    private let db: Database
+    let db: Database
     private let insertCard: Statement
     private let insertEmail: Statement
     private let insertProblem: Statement
@@ -28,16 +28,6 @@ extension ContactIndex {
         sql: "INSERT INTO problem (source, line, fault, lost_cards) VALUES (?, ?, ?, ?)")
     }
 
-    func isUnchanged(since known: FileListing.KnownFiles) throws -> Bool {
-      try FileListing.isUnchanged(since: known, db)
-    }
-
-    func knownFiles() throws -> FileListing.KnownFiles { try FileListing.knownFiles(db) }
-
-    /// Removes a file with its cards and problems, also one that was added in this change.
-    func remove(_ file: FileListing.KnownFile) throws { try FileListing.remove(id: file.id, db) }
-    func remove(_ file: NewFile) throws { try FileListing.remove(id: file.id, db) }
-
     /// Adds a file, found by the configured path of an index, to add its cards and problems to.
     ///
     /// An older one of the same path must be removed, before or after.
@@ -47,7 +37,6 @@ extension ContactIndex {
 
     /// Adds a card with its addresses to the end of a file's cards.
     func add(_ contact: Contact, emails: [String] = [], to file: inout NewFile) throws {
-      let contact = contact.replacingNUL
       let values = contact.values
       let place = [DatabaseValue](columns: [file.id, file.cards, contact.key?.rawValue])
       // The path is in the file's row.
@@ -66,18 +55,10 @@ extension ContactIndex {
       try insertProblem.execute(
         arguments: [file.id, problem.line, StoredJSON.text(of: problem.cause), problem.lostCards])
     }
-
-    /// Stores the checksum of the files from which the index was made.
-    func setChecksum(_ files: SetChecksum) throws { try FileListing.setChecksum(files, db) }
-
-    /// Stores it unless the index has changed since it returned `known`.
-    func setChecksum(_ files: SetChecksum, if known: FileListing.KnownFiles) throws {
-      if try isUnchanged(since: known) { try setChecksum(files) }
-    }
   }
 
   struct NewFile {
-    fileprivate let id: Int64
+    let id: Int64
     fileprivate var cards: Int64 = 0
   }
 }

@@ -1,65 +1,33 @@
-import Basics
 import EmployeeDirectory
 import GRDB
 import SQLiteFiles
 
-/// The user's contacts in a SQLite database, ordered by configured path, file path and line.
-struct ContactIndex {
-  let database: CacheDatabase
-
-  init(_ database: CacheDatabase) { self.database = database }
-
-  /// Whether the index was made from exactly these files, as they look now.
-  func isMade(of files: SetChecksum) throws(StoreError) -> Bool {
-    try database.read { try FileListing.isMade(of: files, $0) }
-  }
-
-  func knownFiles() throws(StoreError) -> FileListing.KnownFiles {
-    try database.read(FileListing.knownFiles)
-  }
-
-  func update(_ body: (Writer) throws -> Void) throws(StoreError) {
-    try database.write { db in try body(Writer(db)) }
-  }
-
-  func contacts() throws(StoreError) -> [Contact] {
-    try database.read { db in try Self.contacts(db, where: "", StatementArguments()) }
-  }
-
-  func contacts(withEmail email: String) throws(StoreError) -> [Contact] {
-    let cards = "SELECT source, number FROM email WHERE key = ?"
-    return try database.read { db in
-      try Self.contacts(
-        db, where: "WHERE (card.source, card.number) IN (\(cards))", [email.addressKey])
+/// The tables of the user's contacts, read in the order of configured path, file path and line.
+enum ContactIndex {
+  static func contacts(
+    _ db: Database, for keys: some Collection<NameKey>
+  ) throws -> [NameKey: [Contact]] {
+    let found = try Self.keys(db, among: keys).flatMap { key in
+      try contacts(db, where: "WHERE card.key = ?", [key.rawValue]).map { (key, $0) }
     }
+    return Dictionary(grouping: found, by: \.0).mapValues { $0.map(\.1) }
   }
 
-  func contacts(for keys: some Collection<NameKey>) throws(StoreError) -> [NameKey: [Contact]] {
-    try database.read { db in
-      let found = try Self.keys(db, among: keys).flatMap { key in
-        try Self.contacts(db, where: "WHERE card.key = ?", [key.rawValue]).map { (key, $0) }
-      }
-      return Dictionary(grouping: found, by: \.0).mapValues { $0.map(\.1) }
-    }
-  }
-
-  func problems() throws(StoreError) -> [ContactProblem] {
-    try database.read { db in
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT source.path, line, fault, lost_cards
-          FROM problem JOIN source ON source.id = problem.source ORDER BY root, path, line
-          """)
-      return try Array(
-        rows.map { row in
-          guard let fault: ContactProblem.Cause = StoredJSON.value(of: try row.decode(atIndex: 2))
-          else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a problem is damaged") }
-          return ContactProblem(
-            file: try row.decode(atIndex: 0), line: try row.decode(atIndex: 1), cause: fault,
-            lostCards: try row.decode(atIndex: 3))
-        })
-    }
+  static func problems(_ db: Database) throws -> [ContactProblem] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT source.path, line, fault, lost_cards
+        FROM problem JOIN source ON source.id = problem.source ORDER BY root, path, line
+        """)
+    return try Array(
+      rows.map { row in
+        guard let fault: ContactProblem.Cause = StoredJSON.value(of: try row.decode(atIndex: 2))
+        else { throw DatabaseError.damage("a problem is damaged") }
+        return ContactProblem(
+          file: try row.decode(atIndex: 0), line: try row.decode(atIndex: 1), cause: fault,
+          lostCards: try row.decode(atIndex: 3))
+      })
   }
 
   /// The keys that may have a card: many are compared with those of all cards, a few all returned.
@@ -73,15 +41,14 @@ struct ContactIndex {
     return try String.fetchAll(db, sql: sql).map(NameKey.init(rawValue:)).filter(wanted.contains)
   }
 
-  /// The columns that a ``Contact`` is read from.
   static let columns = """
     given_name, family_name, additional_names, formatted_name, uid, line, start, length, birthday, anniversary, kind,
     path, card.digest
     """
   static let columnCount = 13
 
-  private static func contacts(
-    _ db: Database, where condition: String, _ arguments: StatementArguments
+  static func contacts(
+    _ db: Database, where condition: String = "", _ arguments: StatementArguments = []
   ) throws -> [Contact] {
     let statement = try db.cachedStatement(
       sql: """
@@ -114,9 +81,7 @@ extension Contact {
     return day
   }
 
-  private static var damage: DatabaseError {
-    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a card is damaged")
-  }
+  private static var damage: DatabaseError { .damage("a card is damaged") }
 
   /// The values of ``ContactIndex/columns`` without the digest.
   var values: [DatabaseValue] {

@@ -61,7 +61,6 @@ private struct NamesakeRecord: Hashable {
   let feed: String
   let id: String?
 
-  /// The records of some namesakes, and whose each is.
   static func all(of people: [Person]) -> [(record: NamesakeRecord, person: Person)] {
     people.flatMap { person in
       let records = person.contributions.map { NamesakeRecord(feed: $0.feed, id: $0.record.id) }
@@ -93,9 +92,7 @@ extension Person {
   fileprivate func details(accordingTo feed: String) -> Details? {
     guard let employee = employee(accordingTo: feed) else { return nil }
     let position = contributions.lazy.filter { $0.feed == feed }.compactMap(\.record.position).first
-    return Details(
-      name: employee.name, emails: employee.emails, phones: employee.phones, position: position,
-      projects: employee.projects)
+    return Details(employee: employee, position: position)
   }
 }
 
@@ -129,8 +126,8 @@ extension Change {
     feeds.compactMap { feed in
       switch (old?.details(accordingTo: feed), new?.details(accordingTo: feed)) {
       case (nil, nil): nil
-      case (nil, let now?): Change(kind: .joined, fullName: now.name.description, feed: feed)
-      case (let before?, nil): Change(kind: .left, fullName: before.name.description, feed: feed)
+      case (nil, let now?): Change(kind: .joined, fullName: now.fullName, feed: feed)
+      case (let before?, nil): Change(kind: .left, fullName: before.fullName, feed: feed)
       case (let before?, let now?): between(before, now, in: feed)
       }
     }
@@ -139,12 +136,12 @@ extension Change {
   private static func between(_ old: Details, _ new: Details, in feed: String) -> Change? {
     let fields = fields(from: old, to: new)
     if fields.isEmpty { return nil }
-    return Change(kind: .changed, fullName: new.name.description, feed: feed, fields: fields)
+    return Change(kind: .changed, fullName: new.fullName, feed: feed, fields: fields)
   }
 
   fileprivate static func fields(from old: Details, to new: Details) -> [Field] {
     EmployeeField.allCases.compactMap { field -> Field? in
-      if old.isSame(field, as: new) { return nil }
+      if old.values(of: field) == new.values(of: field) { return nil }
       var (before, after) = (old.text(of: field), new.text(of: field))
       if before == after { (before, after) = (old.exactText(of: field), new.exactText(of: field)) }
       return Field(field: field, old: before, new: after)
@@ -208,12 +205,7 @@ private struct Renames {
 
   /// The id or email of a person who left or joined; `nil` for other changes, and without either.
   private func address(_ change: Change, _ step: PersonStep) -> Address? {
-    let person: Person?
-    switch change.kind {
-    case .joined: person = step.new
-    case .left: person = step.old
-    case .changed, .renamed: return nil
-    }
+    let person = change.kind == .joined ? step.new : change.kind == .left ? step.old : nil
     let records = person?.contributions.filter { $0.feed == change.feed }.map(\.record) ?? []
     if let id = records.lazy.compactMap(\.id).first { return Address(feed: change.feed, id: id) }
     return records.map(\.email).first { !$0.isEmpty }
@@ -223,32 +215,25 @@ private struct Renames {
 
 /// One feed's details of a person, with a missing position, which a merge tells from OTHER.
 private struct Details {
-  let name: FullName
-  let emails: [String]
-  let phones: [String]
+  let employee: Employee
   let position: Position?
-  let projects: [String]
+  var fullName: String { employee.name.description }
 
-  func isSame(_ field: EmployeeField, as other: Details) -> Bool {
+  /// Texts that are the same only if the detail is.
+  func values(of field: EmployeeField) -> [String] {
     switch field {
-    case .name: name.description == other.name.description && name.first == other.name.first
-    case .email: emails == other.emails
-    case .phone: phones == other.phones
-    case .position: position == other.position
-    case .projects: projects == other.projects
+    case .name: [fullName, employee.name.first]
+    case .email: employee.emails
+    case .phone: employee.phones
+    case .position: position.map { [$0.rawValue] } ?? []
+    case .projects: employee.projects
     }
   }
 
   /// A detail as people read it; `nil` if it is empty.
   func text(of field: EmployeeField) -> String? {
-    let text =
-      switch field {
-      case .name: name.description
-      case .email: emails.first ?? ""
-      case .phone: phones.first ?? ""
-      case .position: position?.rawValue ?? ""
-      case .projects: projects.joined(separator: ", ")
-      }
+    let values = values(of: field)
+    let text = field == .projects ? values.joined(separator: ", ") : values.first ?? ""
     return text.isEmpty ? nil : text
   }
 
@@ -256,15 +241,11 @@ private struct Details {
   /// quotation marks, with marks inside doubled as in CSV (RFC 4180).
   func exactText(of field: EmployeeField) -> String? {
     switch field {
-    case .name: name.last + ", " + name.first
-    case .email: Self.quoted(emails)
-    case .phone: Self.quoted(phones)
+    case .name: employee.name.last + ", " + employee.name.first
     case .position: text(of: field)
-    case .projects: Self.quoted(projects)
+    case .email, .phone, .projects:
+      values(of: field).map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }
+        .joined(separator: ", ")
     }
-  }
-
-  private static func quoted(_ values: [String]) -> String {
-    values.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ", ")
   }
 }

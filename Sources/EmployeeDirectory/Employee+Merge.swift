@@ -21,7 +21,13 @@ extension Person {
 extension Employee {
   fileprivate init(_ key: PersonKey, merging contributions: [Contribution]) {
     if contributions.count == 1 {
-      self.init(key, contributions[0])
+      // Copied: most people are listed by one feed.
+      let only = contributions[0]
+      let record = only.record
+      self.init(
+        key: key, name: record.name, emails: record.emails, phones: record.phones,
+        position: record.position ?? .other, projects: record.projects, feeds: [only.feed],
+        images: only.images, more: record.more)
       return
     }
     let records = contributions.map(\.record)
@@ -37,15 +43,6 @@ extension Employee {
       feeds: contributions.lazy.map(\.feed).uniqued(),
       images: PictureAddresses(merging: contributions.map(\.images)),
       more: records.flatMap(\.more).uniqued(by: \.name))
-  }
-
-  /// Copies the only record: most people are listed by one feed.
-  private init(_ key: PersonKey, _ only: Contribution) {
-    let record = only.record
-    self.init(
-      key: key, name: record.name, emails: record.emails, phones: record.phones,
-      position: record.position ?? .other, projects: record.projects, feeds: [only.feed],
-      images: only.images, more: record.more)
   }
 }
 

@@ -65,7 +65,7 @@ package struct FoldedTexts: Sendable {
     for text in texts.sorted(by: { $0.utf8.count > $1.utf8.count }) where !text.isEmpty {
       let needle = Array(text.utf8)
       if let few = found, few.count < count / 2 {
-        found = few.filter { holds(needle, in: range(of: $0)) }
+        found = few.filter { bytes[range(of: $0)].contains(bytes: needle) }
       } else {
         let all = indices(holding: needle)
         found = found.map { Self.common(all, $0) } ?? all
@@ -160,14 +160,5 @@ package struct FoldedTexts: Sendable {
       }
     }
     return found
-  }
-
-  private func holds(_ needle: [UInt8], in range: Range<Int>) -> Bool {
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe needle.withUnsafeBufferPointer { needle in
-        let part = unsafe UnsafeBufferPointer(rebasing: bytes[range])
-        return unsafe part.firstIndex(of: needle, from: 0) != nil
-      }
-    }
   }
 }

@@ -34,7 +34,7 @@ public struct PersonKey: RawRepresentable, Hashable, Sendable {
   /// Whether others of the directory have the name, too.
   public var isShared: Bool { rawValue.utf8.contains(0x0A) }
 
-  /// A namesake's feed and id, as two lines; `nil` if the name says it all, or if there is no id.
+  /// A namesake's feed and id, as two lines; `nil` if the name says it all, or without an id.
   public var record: String? {
     let lines = lines
     return lines.isEmpty || lines.utf8.last == 0x0A ? nil : String(lines.dropFirst())

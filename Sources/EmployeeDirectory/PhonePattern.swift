@@ -10,7 +10,9 @@ public struct PhonePattern: Hashable, Sendable {
   /// Parses a query such as "+372 5551 0106", "00372…" or "5551-01"; `nil` for other characters.
   public init?(_ typed: String) {
     let runs = Self.runs(of: typed)
-    guard runs.count == 1, let run = runs.first, !run.isBroken else { return nil }
+    guard runs.count == 1, let run = runs.first,
+      typed.unicodeScalars.allSatisfy(\.isOfPhone)
+    else { return nil }
     number = run
     let last = (run.international ?? run.digits[...]).suffix(Self.localLength)
     lastDigits = last.reduce(0) { $0 * 10 + UInt64($1) }
@@ -28,26 +30,25 @@ public struct PhonePattern: Hashable, Sendable {
 
   /// Whether a phone number contains the digits, or is their end if they begin with `+` or `00`.
   public func matches(_ phone: String) -> Bool {
-    Self.runs(of: phone).contains { firstRange(in: $0) != nil }
+    mayMatch(phone) && Self.runs(of: phone).contains { firstRange(in: $0) != nil }
   }
 
   /// Whether a phone number consists of the digits, apart from `+` or `00` before them.
   ///
   /// If the pattern begins with a country code, a phone number without one may be its end.
   func isWhole(_ phone: String) -> Bool {
-    Self.runs(of: phone).contains { run in
-      if run.digits == number.digits { return true }
-      guard let range = firstRange(in: run) else { return false }
-      let length = run.international?.count ?? run.digits.count
-      return range.upperBound == run.digits.count && range.count >= length
-    }
+    mayMatch(phone)
+      && Self.runs(of: phone).contains { run in
+        if run.digits == number.digits { return true }
+        guard let range = firstRange(in: run) else { return false }
+        let length = run.international?.count ?? run.digits.count
+        return range.upperBound == run.digits.count && range.count >= length
+      }
   }
 
-  /// Whether a phone number may contain the digits: the last ones follow one another, with other
-  /// ASCII characters between; `false` only if ``matches(_:)`` is.
-  ///
-  /// Takes 10 ms for 100,000 phone numbers; ``matches(_:)`` takes 250 ms.
-  public func mayMatch(_ phone: String) -> Bool {
+  /// Whether the last digits follow one another in a phone number, with other ASCII characters
+  /// between: a quick test, which 100,000 phone numbers pass or fail in 10 ms instead of 250.
+  private func mayMatch(_ phone: String) -> Bool {
     let phone = phone.utf8.span
     var last: UInt64 = 0
     var reached: UInt64 = 1
@@ -86,8 +87,6 @@ public struct PhonePattern: Hashable, Sendable {
     /// The index of each digit in the text, in scalars.
     var indices: [Int] = []
     var hasPlus = false
-    /// Whether the text contains anything besides digits and marks.
-    var isBroken = false
 
     /// The digits from the country code on; `nil` if there is none.
     var international: ArraySlice<UInt8>? {
@@ -99,7 +98,6 @@ public struct PhonePattern: Hashable, Sendable {
   private static func runs(of text: String) -> [Run] {
     var runs: [Run] = []
     var run = Run()
-    var isBroken = false
     for (index, scalar) in text.unicodeScalars.enumerated() {
       if let digit = scalar.phoneDigit {
         run.digits.append(digit)
@@ -107,13 +105,11 @@ public struct PhonePattern: Hashable, Sendable {
       } else if scalar.isPlus {
         if run.digits.isEmpty { run.hasPlus = true }
       } else if !scalar.isPhoneMark {
-        isBroken = true
         if !run.digits.isEmpty { runs.append(run) }
         run = Run()
       }
     }
     if !run.digits.isEmpty { runs.append(run) }
-    if isBroken { for index in runs.indices { runs[index].isBroken = true } }
     return runs
   }
 }
@@ -140,10 +136,7 @@ extension String {
   /// Whether there are digits, and else only white space, dashes, parentheses and `+`.
   var isLikePhone: Bool {
     unicodeScalars.contains { $0.phoneDigit != nil }
-      && unicodeScalars.allSatisfy { scalar in
-        scalar.phoneDigit != nil || scalar.isPlus
-          || scalar.isPhoneMark && scalar != "." && scalar != "/"
-      }
+      && unicodeScalars.allSatisfy { $0.isOfPhone && $0 != "." && $0 != "/" }
   }
 }
 
@@ -154,6 +147,8 @@ extension Unicode.Scalar {
     guard properties.generalCategory == .decimalNumber else { return nil }
     return properties.numericValue.flatMap { UInt8(exactly: $0) }
   }
+
+  fileprivate var isOfPhone: Bool { phoneDigit != nil || isPlus || isPhoneMark }
 
   /// `+`, also in its full-width form.
   fileprivate var isPlus: Bool { self == "+" || self == "\u{FF0B}" }

@@ -114,19 +114,9 @@ extension SearchQuery {
     public var spellings: [String] { [text] + otherSpellings }
 
     /// Whether every match has a position, or one of ``spellings`` in ``SearchQuery/text(of:)``.
-    public var isInText: Bool {
-      switch field {
-      case nil, .first, .last, .name, .email, .project, .position, .own: true
-      case .phone, .feed: false
-      }
-    }
+    public var isInText: Bool { field != .phone && field != .feed }
 
-    var mayBeOfName: Bool {
-      switch field {
-      case nil, .first, .last, .name: true
-      case .email, .phone, .project, .position, .feed, .own: false
-      }
-    }
+    var mayBeOfName: Bool { [nil, .first, .last, .name].contains(field) }
   }
 }
 
@@ -152,9 +142,6 @@ extension SearchQuery.TextCondition {
     guard let pattern = self.phone else { return field == .phone && isFound(in: phone.dialable) }
     return isExact ? pattern.isWhole(phone) : pattern.matches(phone)
   }
-
-  /// Whether a phone number may match; `false` only if ``matches(phone:)`` is.
-  public func mayMatch(phone: String) -> Bool { self.phone?.mayMatch(phone) ?? (field == .phone) }
 
   fileprivate func matches(_ candidate: inout SearchQuery.Candidate) -> Bool {
     let employee = candidate.employee

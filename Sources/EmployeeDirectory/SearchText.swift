@@ -13,8 +13,6 @@ struct SearchText {
   private static let valueSeparator: UInt8 = 0x1E
   static let spellingSeparator: UInt8 = 0x1D
 
-  var hasSpellings: Bool { bytes.contains(Self.spellingSeparator) }
-
   /// The name as written, and its other spellings.
   var spellings: [ArraySlice<UInt8>] {
     [name]

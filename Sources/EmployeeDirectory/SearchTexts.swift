@@ -25,7 +25,7 @@ public struct SearchTexts: Sendable {
       texts.append(folded: text.bytes)
       lastNames.append(Int32(text.startOfLast(spacesInFirst: spaces)))
       positionIndices.append(position)
-      haveSpellings.append(text.hasSpellings)
+      haveSpellings.append(text.bytes.contains(SearchText.spellingSeparator))
     }
     self.positions = positions.sorted { $0.value < $1.value }.map(\.key)
   }

@@ -124,15 +124,9 @@ package final class FileWatch {
     return true
   }
 
-  private struct Event {
-    let watch: Int32
-    let mask: UInt32
-    /// The name in the watched folder; empty for the folder or file itself.
-    let name: String
-  }
-
-  private func readEvents() -> [Event] {
-    var events: [Event] = []
+  /// Reads events; a name is empty for the watched folder or file itself.
+  private func readEvents() -> [(watch: Int32, mask: UInt32, name: String)] {
+    var events: [(watch: Int32, mask: UInt32, name: String)] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while let count = try? FileDescriptor.read(descriptor, into: &buffer), count > 0 {
       unsafe buffer.withUnsafeBytes { bytes in
@@ -142,9 +136,7 @@ package final class FileWatch {
           let event = unsafe bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
           let end = start + size + Int(event.len)
           let name = unsafe bytes[(start + size)..<end].prefix { $0 != 0 }
-          events.append(
-            unsafe Event(
-              watch: event.wd, mask: event.mask, name: String(octets: Array(name))))
+          unsafe events.append((event.wd, event.mask, String(octets: Array(name))))
           start = end
         }
       }

@@ -3,7 +3,7 @@ import Foundation
 
 /// An open file, closed at the end of its life; no program inherits it.
 package struct OpenFile: ~Copyable, Sendable {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Opens a file for reading, without waiting for a pipe; ELOOP for a link that is not followed.
   package init(reading path: String, followsLinks: Bool = true) throws(SystemError) {
@@ -70,13 +70,6 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Waits until what was written is on the disk.
   package func synchronize() throws(SystemError) { if fsync(descriptor) != 0 { throw .last } }
-
-  /// Gives a file of a folder that has no name a name; throws EEXIST if something has that name.
-  func link(to name: String, in folder: Int32) throws(SystemError) {
-    let file = "/proc/self/fd/\(descriptor)"
-    try check(
-      unsafe name.withOctets { unsafe linkat(AT_FDCWD, file, folder, $0, AT_SYMLINK_FOLLOW) })
-  }
 
   /// Reads what comes next, up to the buffer's length; 0 at the end; EAGAIN if a pipe is empty yet.
   package func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {

@@ -96,7 +96,9 @@ import Foundation
 
   /// Gives an unnamed file a name; throws EEXIST if something has that name.
   package func link(_ file: borrowing OpenFile, to name: String) throws(SystemError) {
-    try file.link(to: name, in: descriptor)
+    let path = "/proc/self/fd/\(file.descriptor)"
+    try check(
+      unsafe name.withOctets { unsafe linkat(AT_FDCWD, path, descriptor, $0, AT_SYMLINK_FOLLOW) })
   }
 
   /// Gives a file one more name; throws EEXIST if something has that name.

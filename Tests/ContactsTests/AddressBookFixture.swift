@@ -55,12 +55,10 @@ final class AddressBookFixture: Sendable {
   }
 }
 
-extension ContactIndex {
-  /// Opens an index as a launch does.
-  init(folder: String, paths: [String]) throws {
-    self.init(
-      try CacheDatabase.open(
-        folder: folder, name: AddressBook.fileName(paths), schema: .contacts, timeout: 5))
+extension CacheDatabase {
+  /// Opens an index of contacts as a launch does.
+  static func contacts(folder: String, paths: [String]) throws -> CacheDatabase {
+    try open(folder: folder, name: AddressBook.fileName(paths), schema: .contacts, timeout: 5)
   }
 }
 

@@ -10,14 +10,14 @@ import Testing
 /// The state of the indexed files that the contact index keeps.
 @Suite struct ContactIndexTests {
   private let scratch: ScratchFolder
-  private let index: ContactIndex
-  private let other: ContactIndex
+  private let index: CacheDatabase
+  private let other: CacheDatabase
 
   init() throws {
     scratch = try ScratchFolder()
     (index, other) = (
-      try ContactIndex(folder: scratch.path("cache"), paths: ["/d"]),
-      try ContactIndex(folder: scratch.path("cache"), paths: ["/d"])
+      try CacheDatabase.contacts(folder: scratch.path("cache"), paths: ["/d"]),
+      try CacheDatabase.contacts(folder: scratch.path("cache"), paths: ["/d"])
     )
   }
 
@@ -29,17 +29,33 @@ import Testing
     return checksum
   }
 
-  private func add(_ path: String, to index: ContactIndex, noting files: SetChecksum?) throws {
-    try index.update { writer in
-      _ = try writer.add(path, root: 0, stamp: Self.stamp)
-      if let files { try writer.setChecksum(files) }
+  private func add(_ path: String, to index: CacheDatabase, noting files: SetChecksum?) throws {
+    try index.write { db in
+      _ = try ContactIndex.Writer(db).add(path, root: 0, stamp: Self.stamp)
+      if let files { try FileListing.setChecksum(files, db) }
     }
+  }
+
+  private func isMade(of paths: String..., by index: CacheDatabase? = nil) throws -> Bool {
+    try (index ?? self.index).read { db in
+      var files = SetChecksum()
+      for path in paths { files.add(path, Self.stamp) }
+      return try FileListing.isMade(of: files, db)
+    }
+  }
+
+  private func contacts() throws -> [Contact] {
+    try index.read { try ContactIndex.contacts($0) }
+  }
+
+  private func knownFiles() throws -> FileListing.KnownFiles {
+    try index.read(FileListing.knownFiles)
   }
 
   @Test func `an index of an older version is made again, and is no damage`() throws {
     let scratch = try ScratchFolder()
     let folder = scratch.path("cache")
-    _ = try ContactIndex(folder: folder, paths: ["/a.vcf"])
+    _ = try CacheDatabase.contacts(folder: folder, paths: ["/a.vcf"])
     let path = folder + "/" + AddressBook.fileName(["/a.vcf"])
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { db in
@@ -50,37 +66,33 @@ import Testing
           """)
     }
     try queue.close()
-    let index = try ContactIndex(folder: folder, paths: ["/a.vcf"])
-    #expect(try index.knownFiles().files.isEmpty)
+    let index = try CacheDatabase.contacts(folder: folder, paths: ["/a.vcf"])
+    #expect(try index.read(FileListing.knownFiles).files.isEmpty)
   }
 
   @Test func `it is made of the files that were noted last`() throws {
-    #expect(try !index.isMade(of: checksum()))
+    #expect(try !isMade())
     try add("/d/a", to: index, noting: checksum("/d/a"))
-    #expect(try index.isMade(of: checksum("/d/a")))
-    #expect(try !index.isMade(of: checksum("/d/b")))
-    #expect(try !index.isMade(of: checksum()))
+    #expect(try isMade(of: "/d/a"))
+    #expect(try !isMade(of: "/d/b"))
+    #expect(try !isMade())
     try add("/d/b", to: index, noting: nil)
-    #expect(try !index.isMade(of: checksum("/d/a")))
-    #expect(try !index.isMade(of: checksum("/d/a", "/d/b")))
+    #expect(try !isMade(of: "/d/a"))
+    #expect(try !isMade(of: "/d/a", "/d/b"))
   }
 
   @Test func `nothing is noted by what was known before somebody else changed it`() throws {
-    let known = try index.knownFiles()
+    let known = try knownFiles()
     try add("/d/a", to: other, noting: checksum("/d/a"))
-    try index.update { writer in
-      #expect(try !writer.isUnchanged(since: known))
-      #expect(try writer.knownFiles().files.keys.sorted() == ["/d/a"])
-      try writer.setChecksum(checksum(), if: known)
-    }
-    #expect(try !index.isMade(of: checksum()))
+    #expect(try knownFiles().files.keys.sorted() == ["/d/a"])
+    let none = checksum()
+    try index.write { try AddressBook.setChecksum(none, if: known, $0) }
+    #expect(try !isMade())
 
-    let current = try index.knownFiles()
-    try index.update { writer in
-      #expect(try writer.isUnchanged(since: current))
-      try writer.setChecksum(checksum("/d/a"), if: current)
-    }
-    #expect(try other.isMade(of: checksum("/d/a")))
+    let current = try knownFiles()
+    let files = checksum("/d/a")
+    try index.write { try AddressBook.setChecksum(files, if: current, $0) }
+    #expect(try isMade(of: "/d/a", by: other))
   }
 
   @Test func `a file that is removed takes its cards and problems along`() throws {
@@ -88,19 +100,21 @@ import Testing
       givenName: "Anna", familyName: "Tamm", additionalNames: "", formattedName: "", uid: nil,
       file: "/d/a", line: 1, byteRange: 0..<9, birthday: AnnualDay("1980-04-15"),
       anniversary: AnnualDay("--02-29"))
-    try index.update { writer in
+    try index.write { db in
+      let writer = try ContactIndex.Writer(db)
       var file = try writer.add("/d/a", root: 0, stamp: Self.stamp)
       try writer.add(contact, to: &file)
       try writer.add(contact, to: &file)
       try writer.add(
         ContactProblem(file: "/d/a", line: 2, cause: .more(count: 2), lostCards: 1), to: file)
     }
-    #expect(try index.contacts() == [contact, contact])
-    #expect(try index.problems().count == 1)
-    let known = try #require(try index.knownFiles().files["/d/a"])
+    #expect(try contacts() == [contact, contact])
+    #expect(try index.read(ContactIndex.problems).count == 1)
+    let known = try #require(try knownFiles().files["/d/a"])
     #expect(known.stamp == Self.stamp)
-    try index.update { try $0.remove(known) }
-    #expect(try index.contacts().isEmpty && index.problems().isEmpty)
-    #expect(try index.knownFiles().files.isEmpty)
+    try index.write { try FileListing.remove(id: known.id, $0) }
+    #expect(try contacts().isEmpty)
+    #expect(try index.read(ContactIndex.problems).isEmpty)
+    #expect(try knownFiles().files.isEmpty)
   }
 }

@@ -23,10 +23,9 @@ struct AnswerDiff {
   private(set) var names: [ChangedName] = []
   /// The indices in ``names`` of records with several emails or phones; some may come twice.
   private(set) var severalValued: [Int] = []
-  /// The counts of each answer, by the feed's index.
-  private(set) var counts: [Int: UpdateResult.Count] = [:]
-  /// The elements of each answer that are skipped or not used with their ids, by the feed's index.
-  private var faults: [Int: RecordReading] = [:]
+  /// The counts of each answer, by the feed's name.
+  private(set) var counts: [String: UpdateResult.Count] = [:]
+  private var faults: [String: RecordReading] = [:]
   private let records: AnswerRecords
   private var references: [RecordReference] = []
   private var numbers: [NameKey: Int] = [:]
@@ -37,10 +36,9 @@ struct AnswerDiff {
 
   init(
     _ answers: [Int: RecordReader], feeds: [String], _ known: ExistingRows,
-    _ limit: AnswerRecords.Limit
+    _ records: AnswerRecords
   ) throws {
-    (self.known, self.feeds) = (known, feeds)
-    records = AnswerRecords(limit)
+    (self.known, self.feeds, self.records) = (known, feeds, records)
     for (feed, reader) in answers.sorted(by: { $0.key < $1.key }) { try read(reader, of: feed) }
     numbers = [:]
   }
@@ -49,7 +47,7 @@ struct AnswerDiff {
     let rows = known
     var seen = [Int32](repeating: -1, count: rows.entries.count)
     var seenCount = 0
-    counts[feed] = UpdateResult.Count()
+    counts[feeds[feed]] = UpdateResult.Count()
     var isFirst = true
     try reader(
       { index, digest in
@@ -65,12 +63,12 @@ struct AnswerDiff {
         isFirst = false
       })
     seenAt[feed] = seen
-    counts[feed]?.records += seenCount
+    counts[feeds[feed]]?.records += seenCount
   }
 
   private mutating func add(_ part: RecordReading, of feed: Int, isFirst: Bool) throws {
-    faults[feed, default: RecordReading()].addFaults(of: part)
-    counts[feed]?.add(part)
+    faults[feeds[feed], default: RecordReading()].addFaults(of: part)
+    counts[feeds[feed]]?.add(part)
     // Later parts would reserve too little, again and again.
     if isFirst {
       references.reserveCapacity(references.count + part.records.count)
@@ -102,13 +100,12 @@ struct AnswerDiff {
     return names.count - 1
   }
 
-  /// The elements that are skipped or not used with their ids, by the feed's index.
-  var faulty: [Int: [FaultyRecord]] { faults.mapValues(\.faulty) }
+  /// The elements that are skipped or not used with their ids, by the feed's name.
+  var faulty: [String: [FaultyRecord]] { faults.mapValues(\.faulty) }
 
   /// Whether a feed's answer has the unchanged record of a person, by the index of the row.
   func confirms(_ row: Int, by feed: Int) -> Bool { (seenAt[feed]?[row] ?? -1) >= 0 }
 
-  /// Whether one changed record alone has a name.
   func hasOneRecord(_ name: ChangedName) -> Bool { name.references.first == name.references.last }
 
   /// A name as its first changed record writes it.

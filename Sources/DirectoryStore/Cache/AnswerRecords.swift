@@ -8,19 +8,14 @@ import SQLiteFiles
 /// A record takes some 300 bytes in memory. So most of a large answer in many parts are in a file
 /// without a name, unless the disk has no room.
 final class AnswerRecords {
-  /// A folder for the file of records, and how many stay in memory.
-  struct Limit {
-    /// Without a folder, all records stay in memory.
-    var folder: String?
-    var count = 20_000
-  }
-
-  /// How many bytes are written at once.
   private static let bufferSize = 1 << 18
-  /// How many bytes are read at once; few records take more.
-  private static let readSize = 512
+  /// Ends each record in the file; no UTF-8 has this byte.
+  private static let end: UInt8 = 0xFF
 
-  private let limit: Limit
+  /// The folder for the file; without one, all records stay in memory.
+  private let folder: String?
+  /// How many records stay in memory.
+  private let limit: Int
   private var parts: [[(index: Int, record: FeedRecord)]] = []
   private(set) var memoryCount = 0
   /// Where each record is: the part and the index in it, or -1 minus the place in the file.
@@ -30,7 +25,7 @@ final class AnswerRecords {
   private var buffer: [UInt8] = []
   private var isWritable = true
 
-  init(_ limit: Limit) { self.limit = limit }
+  init(folder: String?, limit: Int = 20_000) { (self.folder, self.limit) = (folder, limit) }
 
   var count: Int { places.count }
 
@@ -44,7 +39,8 @@ final class AnswerRecords {
     }
     for (_, record) in part {
       places.append(-1 - file.size - buffer.count)
-      buffer.append(packed: record)
+      buffer += record.packed.utf8
+      buffer.append(Self.end)
       guard buffer.count >= Self.bufferSize, isWritable else { continue }
       do throws(SystemError) {
         try file.append(buffer)
@@ -55,31 +51,36 @@ final class AnswerRecords {
 
   /// The file for a part; `nil` if the part stays in memory.
   private func fileIfNeeded(for count: Int) -> TemporaryFile? {
-    if memoryCount + count <= limit.count { return nil }
-    file = file ?? limit.folder.flatMap { TemporaryFile(in: $0) }
+    if memoryCount + count <= limit { return nil }
+    file = file ?? folder.flatMap { TemporaryFile(in: $0) }
     return file
   }
 
   func record(_ number: Int) throws(StoreError) -> FeedRecord {
     let place = places[number]
     if place >= 0 { return parts[place >> 32][place & 0xFFFF_FFFF].record }
-    var packed = try read(at: -1 - place)
-    guard let record = packed.record() else { throw fault(EIO) }
+    guard let record = FeedRecord(packed: try fields(at: -1 - place)) else { throw fault(EIO) }
     return record
   }
 
   func name(_ number: Int) throws(StoreError) -> FullName {
     let place = places[number]
     if place >= 0 { return parts[place >> 32][place & 0xFFFF_FFFF].record.name }
-    var packed = try read(at: -1 - place)
-    guard let name = packed.name() else { throw fault(EIO) }
+    guard let name = FullName(packed: try fields(at: -1 - place)) else { throw fault(EIO) }
     return name
   }
 
-  private func read(at start: Int) throws(StoreError) -> PackedRecord {
-    var packed = PackedRecord(try bytes(start..<start + Self.readSize))
-    if let size = packed.missingSize { packed = PackedRecord(try bytes(start..<start + size)) }
-    return packed
+  private func fields(at start: Int) throws(StoreError) -> [String] {
+    // Few records take more.
+    var size = 512
+    while true {
+      let found = try bytes(start..<start + size)
+      if let end = found.firstIndex(of: Self.end) {
+        return EscapedLines.decode(String(decoding: found[..<end], as: UTF8.self))
+      }
+      if found.count < size { throw fault(EIO) }
+      size *= 4
+    }
   }
 
   private func bytes(_ range: Range<Int>) throws(StoreError) -> [UInt8] {
@@ -92,5 +93,36 @@ final class AnswerRecords {
     } catch { throw fault(error.code) }
   }
 
-  private func fault(_ code: Int32) -> StoreError { .system(path: limit.folder ?? "", errno: code) }
+  private func fault(_ code: Int32) -> StoreError { .system(path: folder ?? "", errno: code) }
+}
+
+extension FeedRecord {
+  /// The record as ``EscapedLines``, the name and its key first: folding it again is slow.
+  var packed: String {
+    EscapedLines.encode([
+      name.first, name.last, name.key.rawValue, email, phone ?? "", position?.rawValue ?? "",
+      images.thumb ?? "", images.full ?? "", id ?? "", EscapedLines.encode(projects),
+      EscapedLines.encode(more.texts), EscapedLines.encode(otherEmails),
+      EscapedLines.encode(emailAliases), EscapedLines.encode(otherPhones),
+    ])
+  }
+
+  /// Reads the lines of ``packed``; `nil` if one is missing.
+  init?(packed fields: [String]) {
+    guard fields.count == 14, let name = FullName(packed: fields) else { return nil }
+    self.init(
+      name: name, email: fields[3], phone: fields[4], position: Position(rawValue: fields[5]),
+      projects: EscapedLines.decode(fields[9]),
+      images: PictureSizes(thumb: fields[6], full: fields[7]), id: fields[8],
+      more: [OwnField](texts: EscapedLines.decode(fields[10])),
+      otherEmails: EscapedLines.decode(fields[11]), emailAliases: EscapedLines.decode(fields[12]),
+      otherPhones: EscapedLines.decode(fields[13]))
+  }
+}
+
+extension FullName {
+  fileprivate init?(packed fields: [String]) {
+    guard fields.count >= 3 else { return nil }
+    self.init(first: fields[0], last: fields[1], key: NameKey(rawValue: fields[2]))
+  }
 }

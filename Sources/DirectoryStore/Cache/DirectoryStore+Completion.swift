@@ -31,8 +31,8 @@ extension DirectoryStore {
       SELECT DISTINCT trim(first_name || ' ' || last_name) FROM \(found.sql)
       WHERE \(conditions.joined(separator: " AND ")) LIMIT \(Self.enough)
       """
-    let values = [found.match].compactMap { $0 } + parts
-    return try read { try String.fetchAll($0, sql: sql, arguments: StatementArguments(values)) }
+    let values = StatementArguments(found.match + parts)
+    return try read { try String.fetchAll($0, sql: sql, arguments: values) }
   }
 
   /// At most 500 people, or namesakes alone, whose email begins with two letters or more.
@@ -68,7 +68,7 @@ extension DirectoryStore {
         db, sql: "SELECT id, phones FROM employee LIMIT \(Self.scanned)")
       while ids.count < Self.enough, let row = try phones.next() {
         let own = EscapedLines.decode(try row.decode(atIndex: 1))
-        if own.contains(where: { digits.mayMatch($0) && digits.matches($0) }) {
+        if own.contains(where: digits.matches) {
           ids.append(String(try row.decode(Int64.self, atIndex: 0)))
         }
       }
@@ -81,8 +81,8 @@ extension DirectoryStore {
   public func projects(holding text: String) throws(StoreError) -> Set<String> {
     let found = Self.people(with: [text])
     let sql = "SELECT DISTINCT projects FROM \(found.sql) WHERE projects <> '' LIMIT \(Self.enough)"
-    let values = [found.match].compactMap { $0 }
-    let all = try read { try String.fetchAll($0, sql: sql, arguments: StatementArguments(values)) }
+    let values = StatementArguments(found.match)
+    let all = try read { try String.fetchAll($0, sql: sql, arguments: values) }
     return Set(all.flatMap(EscapedLines.decode))
   }
 
@@ -94,12 +94,12 @@ extension DirectoryStore {
   }
 
   /// The rows to search for some texts: those that the index finds, or the first ones if it cannot.
-  private static func people(with texts: [String]) -> (sql: String, match: String?) {
+  private static func people(with texts: [String]) -> (sql: String, match: [String]) {
     let pieces = texts.flatMap { trigrams(of: $0.searchFolded()) }.prefix(16).map(quoted)
-    if pieces.isEmpty { return ("(SELECT * FROM employee LIMIT \(scanned))", nil) }
+    if pieces.isEmpty { return ("(SELECT * FROM employee LIMIT \(scanned))", []) }
     return (
       "(SELECT rowid AS found FROM search WHERE search MATCH ?) JOIN employee ON id = found",
-      pieces.joined(separator: " AND ")
+      [pieces.joined(separator: " AND ")]
     )
   }
 }

@@ -14,7 +14,7 @@ extension DirectoryStore {
   ///
   /// `request` is from ``nextRequest()`` before sending, `shrinkLimit` the part of a feed's people
   /// that an answer may lose (0 to 1; `nil` for any), `refusal` makes the error to store of a
-  /// refused answer, and `record` logs the changes first; by default there is no log.
+  /// refused answer, and `record` logs the changes first; by default none are logged.
   public func apply(
     _ updates: [FeedUpdate], request: Int64, at: Date, shrinkLimit: Double?,
     refusal: (UpdateResult.Refusal) -> String, collation: Collation,
@@ -35,11 +35,9 @@ extension DirectoryStore {
       var faulty: [String: [FaultyRecord]] = [:]
       var events: [ChangeBatch.Event] = []
       if var update = try directoryUpdate(updates, into: db, collation: collation) {
-        result.refusals = try update.refuse(beyond: shrinkLimit)
+        try update.refuse(beyond: shrinkLimit)
         events = try update.apply()
-        result.changes = update.changes
-        result.isDifferent = update.isDifferent
-        (result.counts, people, faulty) = (update.counts, update.people, update.faulty)
+        (result, people, faulty) = (update.result, update.people, update.diff.faulty)
       }
       for update in updates {
         let feed = update.feed
@@ -91,7 +89,7 @@ extension DirectoryStore {
     if answers.isEmpty { return nil }
     return try DirectoryUpdate(
       answers, rereadFeeds: rereadFeeds, db, collation: collation,
-      AnswerRecords.Limit(folder: path.flatMap { FileSystem.folder(of: $0) }))
+      AnswerRecords(folder: path.flatMap { FileSystem.folder(of: $0) }))
   }
 
   /// Whether an answer is read in another way than the stored one, so that ids may differ.

@@ -9,10 +9,7 @@ import SQLiteFiles
 /// other feeds' last answers. People missing in an answer keep the other feeds' details, or leave.
 /// People with unchanged records are not read.
 struct DirectoryUpdate {
-  private(set) var isDifferent = false
-  /// The changes in the order of the directory, none for a feed's first answer.
-  private(set) var changes: [Change] = []
-
+  private(set) var result = UpdateResult()
   private let db: Database
   private let collation: Collation
   /// The present order of the rows; `nil` before the first answer.
@@ -21,20 +18,19 @@ struct DirectoryUpdate {
   private let knownFeeds: Set<String>
   /// The feeds whose answers are read in another way than before.
   private let rereadFeeds: Set<String>
-  /// The feeds whose last answer is in the change log.
   private let loggedFeeds: Set<String>
   private let known: ExistingRows
-  private let diff: AnswerDiff
+  let diff: AnswerDiff
   /// The records that say which emails and phone numbers were shown before.
   private var earlier = EarlierRecords()
   /// The indices of the feeds whose answers are accepted.
   private var fresh: Set<Int>
-  /// How many people each feed lists, by the feed's index.
-  private var listed: [Int: Int] = [:]
+  /// How many people each feed lists after ``apply()``, by the feed's name.
+  private(set) var people: [String: Int] = [:]
 
   init(
     _ answers: [String: RecordReader], rereadFeeds: Set<String>, _ db: Database,
-    collation: Collation, _ limit: AnswerRecords.Limit
+    collation: Collation, _ records: AnswerRecords
   ) throws {
     (self.db, self.rereadFeeds) = (db, rereadFeeds)
     storedOrder = try DirectoryStore.storedOrder(db)
@@ -48,14 +44,15 @@ struct DirectoryUpdate {
     for (name, reader) in answers {
       if let feed = feeds.firstIndex(of: name) { readers[feed] = reader }
     }
-    diff = try AnswerDiff(readers, feeds: feeds, known, limit)
+    diff = try AnswerDiff(readers, feeds: feeds, known, records)
     fresh = Set(readers.keys)
+    result.counts = diff.counts
   }
 
-  /// Removes the answers that would lose too many of their feeds' people; returns them in order.
-  mutating func refuse(beyond limit: Double?) throws -> [UpdateResult.Refusal] {
-    guard let limit, !known.entries.isEmpty else { return [] }
-    let refusals = try fresh.sorted().compactMap { feed -> (Int, UpdateResult.Refusal)? in
+  /// Removes the answers that would lose too many of their feeds' people.
+  mutating func refuse(beyond limit: Double?) throws {
+    guard let limit, !known.entries.isEmpty else { return }
+    for feed in fresh.sorted() {
       let people = known.entries.indices.filter { known.entries[$0].feeds.contains(feed) }
       var kept = people.count { diff.confirms($0, by: feed) }
       kept += try diff.names.reduce(0) { sum, name in
@@ -67,24 +64,11 @@ struct DirectoryUpdate {
       }
       let lost = people.count - kept
       // Divide: 29 / 100 == 0.29 exactly in binary, but 0.29 * 100 > 29.
-      guard Double(lost) / Double(people.count) > limit else { return nil }
-      return (feed, UpdateResult.Refusal(feed: feeds[feed], lost: lost, known: people.count))
+      guard Double(lost) / Double(people.count) > limit else { continue }
+      fresh.remove(feed)
+      result.refusals.append(
+        UpdateResult.Refusal(feed: feeds[feed], lost: lost, known: people.count))
     }
-    for (feed, _) in refusals { fresh.remove(feed) }
-    return refusals.map(\.1)
-  }
-
-  /// The counts of each answer, by the feed's name.
-  var counts: [String: UpdateResult.Count] { named(diff.counts) }
-
-  /// The elements of each answer that are skipped or not used with their ids, by the feed's name.
-  var faulty: [String: [FaultyRecord]] { named(diff.faulty) }
-
-  /// How many people each feed lists after ``apply()``, by the feed's name.
-  var people: [String: Int] { named(listed) }
-
-  private func named<Value>(_ values: [Int: Value]) -> [String: Value] {
-    Dictionary(uniqueKeysWithValues: values.map { (feeds[$0.key], $0.value) })
   }
 
   /// Writes the changes; returns first answers, then the changes, in the order of the log.
@@ -98,9 +82,9 @@ struct DirectoryUpdate {
     }
     earlier = try EarlierRecords(known, of: diff, from: fresh)
     let steps = try steps()
-    isDifferent = !steps.isEmpty || !newNames.isEmpty
+    result.isDifferent = !steps.isEmpty || !newNames.isEmpty
     try count(steps.flatMap(\.rows), newNames)
-    if !isDifferent { return firstAnswers }
+    if !result.isDifferent { return firstAnswers }
     try write(steps.flatMap(\.rows), newNames)
     // Sorting by locale is slow, and a first answer has no changes to sort.
     if compared.isEmpty { return firstAnswers }
@@ -110,11 +94,11 @@ struct DirectoryUpdate {
     let changes = try Change.between(
       sorted(steps.map(\.people) + joining.map { [$0] }), in: compared,
       holders: { try EmployeeRow.holders(of: $0, db) })
-    self.changes = changes.map { $0.change }
-    let order = EventOrder(
-      changes: changes, rekeyed: steps.flatMap(\.rekeyed), respelled: steps.flatMap(\.respelled),
-      feeds: compared)
-    return firstAnswers + order.events
+    result.changes = changes.map { $0.change }
+    let ordered = ChangeBatch.Event.ordered(
+      changes, rekeyed: steps.flatMap(\.rekeyed), respelled: steps.flatMap(\.respelled),
+      in: compared)
+    return firstAnswers + ordered
   }
 
   private mutating func count(
@@ -126,7 +110,7 @@ struct DirectoryUpdate {
         person?.contributions.contains { $0.feed == name } == true ? 1 : 0
       }
       let before = known.entries.count { $0.feeds.contains(feed) }
-      listed[feed] =
+      people[name] =
         try rows.reduce(before) { $0 + count($1.new) - count($1.old) }
         + newNames.reduce(0) { sum, number in
           // Most names come once, and need no merge to be counted.

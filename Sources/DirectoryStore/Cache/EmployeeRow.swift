@@ -135,10 +135,12 @@ struct EmployeeRow {
     let all = EscapedLines.decode(self.emails)
     let emails = all.dropLast(max(aliasCount, 0))
     let phones = EscapedLines.decode(self.phones)
+    let images = PictureAddresses(stored: self.images)
     let record = FeedRecord(
       name: name, email: emails.first ?? "", phone: phones.first,
       position: position.flatMap(Position.init(rawValue:)),
-      projects: EscapedLines.decode(projects), images: PictureAddresses(stored: images).addresses,
+      projects: EscapedLines.decode(projects),
+      images: PictureSizes(thumb: images.thumb?.address, full: images.full?.address),
       id: recordID, more: Self.fields(more), otherEmails: Array(emails.dropFirst()),
       emailAliases: Array(all.dropFirst(emails.count)), otherPhones: Array(phones.dropFirst()))
     let feed = EscapedLines.decode(feeds).first ?? feeds
@@ -238,9 +240,5 @@ extension PictureAddresses {
     }
     let others = stride(from: 4, to: fields.count, by: 2).compactMap { picture($0) }
     self.init(thumb: picture(0), full: picture(2), others: others)
-  }
-
-  fileprivate var addresses: PictureSizes<String> {
-    PictureSizes<String>(thumb: thumb?.address, full: full?.address)
   }
 }

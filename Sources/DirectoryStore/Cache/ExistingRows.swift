@@ -73,7 +73,6 @@ struct ExistingRows {
     owners[feed][digest].flatMap { $0 < 0 ? nil : $0 }
   }
 
-  /// The indices of the people with a name.
   func indices(of name: NameKey) throws -> [Int] {
     if entries.isEmpty { return [] }
     return try Int64.fetchAll(lookup, arguments: [name.rawValue]).compactMap(index(ofID:))

@@ -53,27 +53,18 @@ struct SearchFilter {
     if !certain.isEmpty { conditions.append(try condition(certain, db)) }
     if !phones.isEmpty, certain.isEmpty,
       let people = try people(
-        db, maybe: { own in phones.allSatisfy { own.contains(where: $0.mayMatch(phone:)) } },
-        { own in phones.allSatisfy { own.contains(where: $0.matches(phone:)) } })
+        db, { own in phones.allSatisfy { own.contains(where: $0.matches(phone:)) } })
     {
       conditions.append("id IN (\(people))")
     }
     // The other terms narrow the search enough.
     if !numbers.isEmpty, conditions.isEmpty {
       let patterns = alternative.numbers.map(\.pattern)
-      if let people = try people(
-        db,
-        maybe: { own in
-          numbers.contains { own.contains(where: $0.mayMatch(phone:)) }
-            || patterns.contains { own.contains(where: $0.mayMatch(_:)) }
-        },
-        { own in
-          numbers.contains { own.contains(where: $0.matches(phone:)) }
-            || patterns.contains { own.contains(where: $0.matches(_:)) }
-        })
-      {
-        conditions.append("(\(try condition(numbers, db)) OR id IN (\(people)))")
+      let people = try people(db) { own in
+        numbers.contains { own.contains(where: $0.matches(phone:)) }
+          || patterns.contains { own.contains(where: $0.matches(_:)) }
       }
+      if let people { conditions.append("(\(try condition(numbers, db)) OR id IN (\(people)))") }
     }
     return conditions.isEmpty ? nil : conditions.joined(separator: " AND ")
   }
@@ -126,16 +117,14 @@ struct SearchFilter {
     return "(" + asked.map(DirectoryStore.quoted).joined(separator: " OR ") + ")"
   }
 
-  /// The ids of people whose phones pass two tests, quick one first; `nil` if too many.
-  private mutating func people(
-    _ db: Database, maybe mayBeMeant: ([String]) -> Bool, _ isMeant: ([String]) -> Bool
-  ) throws -> String? {
+  /// The ids of people whose phones pass a test; `nil` if too many.
+  private mutating func people(_ db: Database, _ isMeant: ([String]) -> Bool) throws -> String? {
     var people: [String] = []
     let sql = "SELECT id, phones FROM employee WHERE phones <> ''"
     let rows = try Row.fetchCursor(db, sql: sql)
     while let row = try rows.next() {
       let phones = EscapedLines.decode(try row.decode(atIndex: 1))
-      guard mayBeMeant(phones), isMeant(phones) else { continue }
+      if !isMeant(phones) { continue }
       if people.count == listedPeople { return nil }
       people.append(String(try row.decode(Int64.self, atIndex: 0)))
     }

@@ -10,7 +10,6 @@ public struct StoredRecords: Sendable {
   public let ids: [RecordIDHash]
   private let feed: String
 
-  /// Reads a feed's records; `nil` if one has no id of its own.
   init?(of feed: String, _ db: Database) throws {
     self.feed = feed
     let single = EscapedLines.encode([feed])

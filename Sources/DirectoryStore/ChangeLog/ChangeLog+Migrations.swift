@@ -44,12 +44,12 @@ extension ChangeLog {
       try db.execute(sql: "PRAGMA application_id = \(applicationID)")
       try db.execute(sql: tables)
     }
-    migrator.registerMigration("2") { db in try db.execute(sql: renamesAndDelivery) }
+    migrator.registerMigration("2") { db in try db.execute(sql: deliveries) }
     migrator.registerMigration("3") { db in try db.execute(sql: greetings) }
     migrator.registerMigration("4") { db in try db.execute(sql: quotes) }
     migrator.registerMigration("5") { db in try db.execute(sql: quoteIDs) }
     // A cache knows itself which of its changes the log has.
-    migrator.registerMigration("6") { db in try db.execute(sql: "DROP TABLE batch") }
+    migrator.registerMigration("6") { try $0.execute(sql: "DROP TABLE IF EXISTS batch") }
     migrator.registerMigration("7") { db in try db.execute(sql: rekeyed) }
     migrator.registerMigration("8", migrate: giveOneSign)
     migrator.registerMigration("9") { db in try db.execute(sql: noteIDs) }
@@ -97,12 +97,6 @@ extension ChangeLog {
     CREATE INDEX change_at ON change (at);
     CREATE INDEX change_feed ON change (feed);
 
-    -- The newest batches taken from caches; no batch is taken twice.
-    CREATE TABLE batch (
-      number INTEGER PRIMARY KEY AUTOINCREMENT,
-      id INTEGER NOT NULL UNIQUE
-    ) STRICT;
-
     -- The last entry about a feed that a cache has stored or was about to store; the cache knows which.
     CREATE TABLE agreement (
       cache INTEGER NOT NULL,
@@ -112,10 +106,7 @@ extension ChangeLog {
     ) STRICT, WITHOUT ROWID;
     """
 
-  private static let renamesAndDelivery = """
-    -- Renames are few, and are looked up with every person's history.
-    CREATE INDEX change_renamed ON change (feed, id) WHERE kind = 'renamed';
-
+  private static let deliveries = """
     -- The last entry about a feed that was delivered to the user's command for changes.
     CREATE TABLE delivery (
       feed INTEGER PRIMARY KEY REFERENCES feed (id),
@@ -126,7 +117,7 @@ extension ChangeLog {
   private static let rekeyed = """
     -- Entries that give somebody another key: a new name, or 'rekeyed', since namesakes came or left; then `full_name`
     -- is the former key.
-    DROP INDEX change_renamed;
+    DROP INDEX IF EXISTS change_renamed;
     CREATE INDEX change_rekeyed ON change (feed, id) WHERE kind IN ('renamed', 'rekeyed');
     """
 

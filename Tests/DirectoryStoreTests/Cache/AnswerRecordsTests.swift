@@ -1,5 +1,6 @@
 import EmployeeDirectory
 import Foundation
+import SQLiteFiles
 import TestSupport
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
 
   @Test(arguments: [0, 40, 1_000]) func `records come back as they were`(limit: Int) throws {
     try withScratchFolder { folder in
-      let stored = AnswerRecords(.init(folder: folder.url.path, count: limit))
+      let stored = AnswerRecords(folder: folder.url.path, limit: limit)
       try Self.expectSame(300, inPartsOf: [1, 7, 0, 64], stored)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
@@ -57,7 +58,7 @@ import Testing
 
   @Test(arguments: [nil, "/nowhere"])
   func `records come back if no file can be created`(folder: String?) throws {
-    let stored = AnswerRecords(.init(folder: folder, count: 0))
+    let stored = AnswerRecords(folder: folder, limit: 0)
     try Self.expectSame(100, inPartsOf: [9], stored)
   }
 
@@ -66,7 +67,7 @@ import Testing
     sizes: [Int], inMemory: Int
   ) throws {
     try withScratchFolder { folder in
-      let stored = AnswerRecords(.init(folder: folder.url.path, count: 10))
+      let stored = AnswerRecords(folder: folder.url.path, limit: 10)
       try Self.expectSame(sizes.reduce(0, +), inPartsOf: sizes, stored)
       #expect(stored.memoryCount == inMemory)
     }
@@ -74,7 +75,7 @@ import Testing
 
   @Test func `records for which the disk has no room stay in memory`() throws {
     try withScratchFolder { folder in
-      let stored = AnswerRecords(.init(folder: folder.url.path, count: 0))
+      let stored = AnswerRecords(folder: folder.url.path, limit: 0)
       var full: ReplacedFiles?
       try Self.expectSame(5_000, inPartsOf: [9, 9, 700], stored) {
         full = try ReplacedFiles(in: folder.url.path, by: "/dev/full")
@@ -83,18 +84,13 @@ import Testing
     }
   }
 
-  @Test func `bytes that end early are no record`() throws {
-    var bytes: [UInt8] = []
-    bytes.append(packed: try Self.records(10)[9])
-    for count in [0, 3, 4, 50, bytes.count - 1] {
-      var packed = PackedRecord(Array(bytes.prefix(count)))
-      #expect(packed.missingSize == (count < 4 ? 4 : bytes.count))
-      let record = packed.record()
+  @Test func `a record of which lines are missing is no record`() throws {
+    let packed = EscapedLines.decode(try Self.records(10)[9].packed)
+    for count in 0..<packed.count {
+      let record = FeedRecord(packed: Array(packed.prefix(count)))
       #expect(record == nil)
     }
-    var whole = PackedRecord(bytes + [1, 2, 3])
-    #expect(whole.missingSize == nil)
-    let record = whole.record()
+    let record = FeedRecord(packed: packed)
     #expect(record?.projects.count == 100)
   }
 }

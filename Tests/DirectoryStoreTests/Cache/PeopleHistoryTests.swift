@@ -55,7 +55,7 @@ import Testing
     seed: UInt64, hasOddIDs: Bool
   ) throws {
     let folder = try ScratchFolder()
-    let limits = [0, 1_000].map { AnswerRecords.Limit(folder: folder.url.path, count: $0) }
+    let limits = [0, 1_000]
     var history = PeopleHistory(seed: 200 + seed, hasOddIDs: hasOddIDs)
     let stores = try limits.map { _ in try DirectoryStore.inMemory(feeds: [tallinn, tartu]) }
     for store in stores {
@@ -66,7 +66,9 @@ import Testing
     for step in 1...20 {
       let feed = history.changeAny()
       let answer = FeedUpdate.answer(feed, history.answers[feed] ?? [])
-      let changes = try zip(stores, limits).map { try $0.merge(answer, $1) }
+      let changes = try zip(stores, limits).map { store, limit in
+        try store.merge(answer, AnswerRecords(folder: folder.url.path, limit: limit))
+      }
       #expect(changes[0] == changes[1], "step \(step)")
       let employees = try stores.map { try $0.employees(in: estonian) }
       #expect(employees[0] == employees[1], "step \(step)")
@@ -109,7 +111,7 @@ import Testing
 extension DirectoryStore {
   /// Merges an answer, of whose records some are in a file meanwhile; returns the changes.
   fileprivate func merge(
-    _ answer: FeedUpdate, _ limit: AnswerRecords.Limit
+    _ answer: FeedUpdate, _ stored: AnswerRecords
   ) throws -> [Change] {
     guard case .answer(let reader, _) = answer.outcome else { return [] }
     // The first part stays in memory.
@@ -119,9 +121,9 @@ extension DirectoryStore {
     }
     return try write { db -> [Change] in
       var update = try DirectoryUpdate(
-        [answer.feed: records], rereadFeeds: [], db, collation: estonian, limit)
+        [answer.feed: records], rereadFeeds: [], db, collation: estonian, stored)
       _ = try update.apply()
-      return update.changes
+      return update.result.changes
     }
   }
 }

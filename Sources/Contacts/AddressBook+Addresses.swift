@@ -1,7 +1,7 @@
 import Basics
-import EmployeeDirectory
+public import EmployeeDirectory
 import GRDB
-import SQLiteFiles
+public import SQLiteFiles
 
 struct CardAddress {
   let email: String
@@ -12,12 +12,22 @@ struct CardAddress {
   var digest: Int64 { [DatabaseValue](columns: [position, email, key]).digest }
 }
 
-extension ContactIndex {
-  func names(of emails: some Sequence<String>) throws(StoreError) -> [String: String] {
-    try database.read { db in
+extension AddressBook {
+  /// The cards that have an address, in order.
+  public func contacts(withEmail email: String) throws(StoreError) -> [Contact] {
+    let cards = "SELECT source, number FROM email WHERE key = ?"
+    return try reading { db in
+      try ContactIndex.contacts(
+        db, where: "WHERE (card.source, card.number) IN (\(cards))", [email.addressKey])
+    }
+  }
+
+  /// For the keys of some addresses, the name of the first card that has the address and a name.
+  public func names(of emails: Set<String>) throws(StoreError) -> [String: String] {
+    try reading { db in
       let statement = try db.cachedStatement(sql: Self.addresses(where: "email.key = ?"))
       var names: [String: String] = [:]
-      for email in emails where names[email] == nil {
+      for email in emails {
         let rows = try Row.fetchCursor(statement, arguments: [email])
         while names[email] == nil, let row = try rows.next() {
           let name = try Self.addressed(row).name
@@ -28,8 +38,9 @@ extension ContactIndex {
     }
   }
 
-  func addressed() throws(StoreError) -> [(name: String, email: String)] {
-    try database.read { db in
+  /// Every person's card that has a name and an address, in order, with its first address.
+  public func addressed() throws(StoreError) -> [(name: String, email: String)] {
+    try reading { db in
       let condition = "email.position = 0 AND kind IS NULL"
       let rows = try Row.fetchCursor(db, sql: Self.addresses(where: condition))
       return try Array(rows.map(Self.addressed)).filter { !$0.name.isEmpty }
@@ -38,7 +49,7 @@ extension ContactIndex {
 
   private static func addresses(where condition: String) -> String {
     """
-    SELECT \(columns), email.address, email.position, email.digest, email.key
+    SELECT \(ContactIndex.columns), email.address, email.position, email.digest, email.key
     FROM email JOIN card ON card.source = email.source AND card.number = email.number
       JOIN source ON source.id = email.source
     WHERE \(condition) ORDER BY root, path, line
@@ -46,13 +57,13 @@ extension ContactIndex {
   }
 
   private static func addressed(_ row: Row) throws -> (name: String, email: String) {
-    let first = columnCount
+    let first = ContactIndex.columnCount
     let address = CardAddress(
       email: try row.decode(atIndex: first), position: try row.decode(atIndex: first + 1))
     let digest: Int64 = try row.decode(atIndex: first + 2)
     let key: String = try row.decode(atIndex: first + 3)
     guard digest == address.digest, key == address.key
-    else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an address is damaged") }
+    else { throw DatabaseError.damage("an address is damaged") }
     return (try Contact(row).displayName, address.email)
   }
 }
