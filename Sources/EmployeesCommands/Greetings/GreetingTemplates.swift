@@ -1,8 +1,11 @@
 import Basics
 import Configuration
 import Correspondence
+import EmployeeDirectory
 import Files
+import Foundation
 import Localization
+import Mail
 import Pictures
 import Presentation
 
@@ -37,7 +40,7 @@ struct GreetingTemplates {
         report(path, SystemMessage.text(error.code))
       }
       _ = ownMessages(for: occasion)
-      for name in pictureFiles(for: occasion) {
+      for name in names(in: occasion, arePictures: true) {
         let path = folder(of: occasion) + "/" + name
         do throws(GreetingPicture.Unusable) {
           _ = try GreetingPicture.load(path)
@@ -65,18 +68,16 @@ struct GreetingTemplates {
 
   func subject(for occasion: Occasion) -> String { occasion.phrases.subject.withoutDirectionMarks }
 
-  func pictures(for occasion: Occasion) -> [String] { pictureFiles(for: occasion).map(Self.stem) }
+  func pictures(for occasion: Occasion) -> [String] {
+    names(in: occasion, arePictures: true).map(Self.stem)
+  }
 
   func picture(named name: String, for occasion: Occasion) -> String? {
-    pictureFiles(for: occasion).first { Self.stem($0) == name || $0 == name }
+    names(in: occasion, arePictures: true).first { Self.stem($0) == name || $0 == name }
       .map { folder(of: occasion) + "/" + $0 }
   }
 
-  private func pictureFiles(for occasion: Occasion) -> [String] {
-    names(in: occasion, arePictures: true)
-  }
-
-  static let pictureKinds: [String: PictureKind] = ["jpg": .jpeg, "jpeg": .jpeg, "png": .png]
+  private static let pictureExtensions: Set = ["jpg", "jpeg", "png"]
 
   private func folder(of occasion: Occasion) -> String { folder + "/" + occasion.rawValue }
 
@@ -104,7 +105,7 @@ struct GreetingTemplates {
   private func names(in occasion: Occasion, arePictures: Bool) -> [String] {
     FileSystem.names(in: folder(of: occasion)).sorted().filter { name in
       !name.hasPrefix(".") && !name.hasSuffix("~")
-        && (Self.pictureKinds[Self.fileExtension(of: name)] != nil) == arePictures
+        && Self.pictureExtensions.contains(Self.fileExtension(of: name)) == arePictures
     }
   }
 
@@ -144,7 +145,7 @@ struct GreetingTemplates {
 
   private static func stem(_ name: String) -> String {
     let fileExtension = fileExtension(of: name)
-    guard fileExtension == "txt" || pictureKinds[fileExtension] != nil else { return name }
+    guard fileExtension == "txt" || pictureExtensions.contains(fileExtension) else { return name }
     return String(name.dropLast(fileExtension.count + 1))
   }
 }
@@ -173,6 +174,66 @@ extension Occasion {
       )
     case .holiday:
       (Phrase.holidaySubject, Phrase.holidayWarm, Phrase.holidayShort, Phrase.holidayFormal)
+    }
+  }
+}
+
+enum GreetingPicture {
+  /// Larger ones are refused: many mail servers refuse mails of 10 MB.
+  static let limit = 5_000_000
+
+  static let none = "none"
+
+  static func own(of occasion: Occasion) -> MessagePicture {
+    MessagePicture(
+      bytes: occasion.picture, mediaType: "image/png", fileName: occasion.rawValue + ".png",
+      description: occasion.pictureDescription)
+  }
+
+  /// `argument` is `none`, a picture's or an occasion's name, or a file; `nil` for the occasion's.
+  static func chosen(
+    _ argument: String?, for occasion: Occasion, _ templates: GreetingTemplates, _ effects: Effects
+  ) throws(CommandError) -> MessagePicture? {
+    guard let argument else { return own(of: occasion) }
+    if argument == none { return nil }
+    let known = templates.picture(named: argument, for: occasion)
+    if known == nil, let other = Occasion(rawValue: argument) { return own(of: other) }
+    let path = known ?? effects.absolute(argument) ?? argument
+    do throws(Unusable) {
+      return try load(path)
+    } catch {
+      let message = WritingPhrase.pictureUnusable(cause: error.cause, path: effects.shown(path))
+      throw CommandError(message: message, status: error.status)
+    }
+  }
+
+  /// Why a file can't be sent as a picture.
+  struct Unusable: Error {
+    let cause: String
+    let status: ExitStatus
+  }
+
+  static func load(_ path: String) throws(Unusable) -> MessagePicture {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      let file = try OpenFile(reading: path)
+      if try file.status().kind == .folder { throw SystemError(EISDIR) }
+      bytes = try file.read(0..<limit + 1)
+    } catch {
+      throw Unusable(cause: SystemMessage.text(error.code), status: .inputOutput)
+    }
+    if bytes.count > limit {
+      throw Unusable(
+        cause: WritingPhrase.pictureTooLarge(size: limit.inDecimalBytes), status: .usage)
+    }
+    do throws(PictureFault) {
+      let kind = try PictureHeader(bytes).kind
+      // The name that the recipient sees says nothing of the user's folders.
+      return MessagePicture(
+        bytes: bytes, mediaType: kind == .jpeg ? "image/jpeg" : "image/png",
+        fileName: FileSystem.name(of: path).visible, description: "")
+    } catch {
+      throw Unusable(cause: error.message, status: .usage)
     }
   }
 }

@@ -134,16 +134,18 @@ final class QuoteFormScreen {
 
 /// The quote that is being written, as the state folder has it until it is in the queue.
 final class SavedQuoteDraft {
-  private let launch: Launch
+  private let folder: DraftFolder
+  private let home: String?
   private var draft: Draft?
   private var saved: QuoteDraft?
   private var fault: CommandError?
 
-  init(_ launch: Launch) { self.launch = launch }
+  init(_ launch: Launch) {
+    (folder, home) = (DraftFolder(launch.settings, launch.effects), launch.effects.home)
+  }
 
   func offer() throws(CommandError) -> QuoteDraft? {
-    let offer = DraftOffer(launch.settings, launch.effects)
-    guard let draft = try offer.choose(.quote, about: "") else { return nil }
+    guard let draft = try folder.choose(.quote, about: "") else { return nil }
     let text = String(decoding: draft.bytes, as: UTF8.self)
     let quote = QuoteDraft(text: text, saidBy: draft.label.saidBy, heardBy: draft.label.heardBy)
     (self.draft, saved) = (draft, quote)
@@ -165,11 +167,11 @@ final class SavedQuoteDraft {
       if let draft {
         try draft.write(quote.text, label)
       } else {
-        draft = try DraftFolder(launch.settings).add(label, text: quote.text)
+        draft = try folder.add(label, text: quote.text)
       }
       (saved, fault) = (quote, nil)
     } catch {
-      fault = error.commandError(home: launch.effects.environment.homeFolder)
+      fault = error.commandError(home: home)
     }
   }
 
