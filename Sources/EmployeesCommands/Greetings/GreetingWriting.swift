@@ -7,6 +7,7 @@ import EmployeeDirectory
 import Foundation
 import Localization
 import Mail
+import Pictures
 import Presentation
 
 /// Writes a greeting to people: asks or takes the options' word, queues it, and sends what is due.
@@ -300,7 +301,7 @@ extension GreetingWriting {
     let display = PictureDisplay(PeoplePictures(launch.settings, effects), launch, rows: 12)
     let name = console.painter.paint(picture.fileName.visible, .dim) + "\n"
     // A terminal without pictures has the name.
-    try? display.show(picture.bytes)
+    try? display.show(picture.bytes, PictureHeader(picture.bytes).size)
     try? console.write(name)
   }
 

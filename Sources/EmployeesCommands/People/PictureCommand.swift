@@ -166,8 +166,8 @@ final class PictureSession {
     if prefersCache, case .success(let picture) = try pictures.service().cached(source) {
       shown = Shown(source: source, bytes: picture.bytes, isLoaded: false)
       do {
-        return try display.show(picture, above: line(picture))
-      } catch let error as PictureError { shown = Shown(source: source, error: error) }
+        return try display.show(picture.bytes, picture.size, above: line(picture))
+      } catch let fault as PictureFault { shown = Shown(source: source, error: .picture(fault)) }
     } else {
       switch try display.load(source, waiting: PicturePhrase.loading(name: shownName), line: line) {
       case .success(let picture): shown = Shown(source: source, bytes: picture.bytes)
