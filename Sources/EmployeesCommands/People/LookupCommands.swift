@@ -187,12 +187,12 @@ struct ShowCommand: NamingCommand {
       let cards = try launch.matches(for: [employee])[employee.key] ?? []
       if json { return Screen(text: person.json(card: cards.first)) }
       picture?.person = (employee, cards)
-      return try screen(person, cards, launch, effects)
+      return try screen(person, cards, launch)
     }
   }
 
   private func screen(
-    _ person: Person, _ cards: [Contact], _ launch: Launch, _ effects: Effects
+    _ person: Person, _ cards: [Contact], _ launch: Launch
   ) throws(StoreError) -> Screen {
     var history: [LoggedChange] = []
     var errorLines: [String] = []
@@ -200,14 +200,13 @@ struct ShowCommand: NamingCommand {
       history = try launch.service.changes(about: person.key, limit: PersonScreen.historyLimit)
     } catch let error where error.isOfChangeLog {
       // The person is shown all the same.
-      errorLines = [error.message(home: effects.home) + "."]
+      errorLines = [error.message(home: launch.effects.home) + "."]
     }
     let view = PersonScreen(launch.console.context)
-    let notes = PageNote.newest(about: person, launch.service, launch.settings, effects)
     return Screen(
       text: view.text(
-        of: person, cards: cards, notes: notes, quotes: QuoteBook.newest(about: person, launch),
-        history: history),
+        of: person, cards: cards, notes: PageNote.newest(about: person, launch),
+        quotes: QuoteBook.newest(about: person, launch), history: history),
       errorLines: errorLines)
   }
 }
