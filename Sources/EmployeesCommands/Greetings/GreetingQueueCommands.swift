@@ -17,32 +17,43 @@ struct QueuedMailOptions: ParsableArguments {
   func validate() throws { try requireIDs([id]) }
 }
 
+enum QueuedMailAction: String {
+  case send, resend, cancel
+
+  /// The question before the action; throws if the mail's state does not allow it.
+  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark {
+    switch (self, mail.state) {
+    case (.send, .scheduled): .sendQuestion
+    case (.cancel, .scheduled): .cancelQuestion
+    case (.send, _), (.cancel, _):
+      throw CommandError(message: mail.text(.notScheduled), status: .noMatch)
+    case (.resend, .scheduled), (.resend, .sending):
+      throw CommandError(message: mail.text(.alreadyScheduled), status: .noMatch)
+    case (.resend, .sent): .resendSentQuestion
+    case (.resend, .unsure): .resendUnsureQuestion
+    case (.resend, .failed): .resendQuestion
+    }
+  }
+}
+
 /// A command that does something with one of the user's mails, and asks before.
 protocol QueuedMailCommand: DirectoryCommand {
   var target: QueuedMailOptions { get }
-  static var isSending: Bool { get }
-
-  func prepare(_ queue: MailQueue) throws
-  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark
-  func act(on mail: QueuedMail, _ sender: MailSender, _ console: Console) throws -> ExitStatus
+  static var action: QueuedMailAction { get }
 }
 
 extension QueuedMailCommand {
-  static var isSending: Bool { true }
-
-  func prepare(_ queue: MailQueue) {}
-
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let sender = try MailSender(settings, effects, mayAsk: true)
     // Unknown before unconfirmed, and nothing changes before both are known.
     _ = try sender.queue.mail(target.id, settings)
-    try target.confirmation.require(
-      effects, for: "greeting " + (Self.configuration.commandName ?? ""))
-    try prepare(sender.queue)
+    try target.confirmation.require(effects, for: "greeting " + Self.action.rawValue)
+    // What a killed process left can be sent again, too.
+    if Self.action == .resend { try sender.queue.recover() }
     let mail = try sender.queue.mail(target.id, settings)
-    let question = try question(about: mail)
-    if Self.isSending {
+    let question = try Self.action.question(about: mail)
+    if Self.action != .cancel {
       try GreetingSender.requireMail(settings.mail)
       ChangedAddress.warn(of: [mail], { try Launch(settings, global, effects) }, console)
     }
@@ -50,80 +61,47 @@ extension QueuedMailCommand {
       console.report(MailPhrase.nothingDone)
       return .success
     }
-    return try act(on: mail, sender, console)
+    if Self.action == .cancel {
+      try sender.queue.trash(mail)
+      console.report(mail.text(.cancelled))
+      return .success
+    }
+    let waiting = Self.action == .resend ? try sender.queue.requeue(mail) : mail
+    return try sender.send(waiting, through: sender.transport(), console)
   }
 }
 
 struct GreetingSendCommand: QueuedMailCommand {
+  static let action = QueuedMailAction.send
+
   static var configuration: CommandConfiguration {
-    CommandConfiguration("send", MailPhrase.send, MailPhrase.sendDiscussion)
+    CommandConfiguration(action.rawValue, MailPhrase.send, MailPhrase.sendDiscussion)
   }
 
   @OptionGroup var target: QueuedMailOptions
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
-
-  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark {
-    try mail.requireScheduled()
-    return .sendQuestion
-  }
-
-  func act(on mail: QueuedMail, _ sender: MailSender, _ console: Console) throws -> ExitStatus {
-    try sender.send(mail, through: sender.transport(), console)
-  }
 }
 
 struct GreetingResendCommand: QueuedMailCommand {
+  static let action = QueuedMailAction.resend
+
   static var configuration: CommandConfiguration {
-    CommandConfiguration("resend", MailPhrase.resend, MailPhrase.resendDiscussion)
+    CommandConfiguration(action.rawValue, MailPhrase.resend, MailPhrase.resendDiscussion)
   }
 
   @OptionGroup var target: QueuedMailOptions
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
-
-  /// Recovers messages that a killed process left, so that they can be sent again, too.
-  func prepare(_ queue: MailQueue) throws { try queue.recover() }
-
-  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark {
-    switch mail.state {
-    case .scheduled, .sending:
-      throw CommandError(message: mail.text(.alreadyScheduled), status: .noMatch)
-    case .sent: .resendSentQuestion
-    case .unsure: .resendUnsureQuestion
-    case .failed: .resendQuestion
-    }
-  }
-
-  func act(on mail: QueuedMail, _ sender: MailSender, _ console: Console) throws -> ExitStatus {
-    try sender.send(try sender.queue.requeue(mail), through: sender.transport(), console)
-  }
 }
 
 struct GreetingCancelCommand: QueuedMailCommand {
-  static let isSending = false
+  static let action = QueuedMailAction.cancel
 
   static var configuration: CommandConfiguration {
-    CommandConfiguration("cancel", MailPhrase.cancel, MailPhrase.cancelDiscussion)
+    CommandConfiguration(action.rawValue, MailPhrase.cancel, MailPhrase.cancelDiscussion)
   }
 
   @OptionGroup var target: QueuedMailOptions
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
-
-  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark {
-    try mail.requireScheduled()
-    return .cancelQuestion
-  }
-
-  func act(on mail: QueuedMail, _ sender: MailSender, _ console: Console) throws -> ExitStatus {
-    try sender.queue.trash(mail)
-    console.report(mail.text(.cancelled))
-    return .success
-  }
-}
-
-extension QueuedMail {
-  fileprivate func requireScheduled() throws(CommandError) {
-    if state != .scheduled { throw CommandError(message: text(.notScheduled), status: .noMatch) }
-  }
 }
 
 /// A mail to an address that its recipient had when it was written, but has no more.
