@@ -176,7 +176,10 @@ struct GreetingWriteCommand: NamingCommand {
     // Before anything is asked or typed.
     try GreetingSender.check(settings)
     let asks = !confirmation.isGiven && effects.canAsk()
-    if !asks { try requireOptions() }
+    if !asks {
+      let missing = (message == nil ? ["--message"] : []) + (confirmation.isGiven ? [] : ["--yes"])
+      if !missing.isEmpty { throw CommandError.missing(options: missing) }
+    }
     let launch = try Launch(settings, global, effects)
     let subject = subject.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     let request = GreetingRequest(
@@ -189,11 +192,6 @@ struct GreetingWriteCommand: NamingCommand {
       try GreetingWriting(request, to: people, asks: asks, launch).run()
     }
     return (result ?? nil) ?? status
-  }
-
-  private func requireOptions() throws(CommandError) {
-    let missing = (message == nil ? ["--message"] : []) + (confirmation.isGiven ? [] : ["--yes"])
-    if !missing.isEmpty { throw CommandError.missing(options: missing) }
   }
 }
 
@@ -252,7 +250,7 @@ struct GreetingEditCommand: DirectoryCommand {
     if let subject { edited.content.subject = subject }
     if subject != nil || message != nil { edited.fill() }
     let asks = !confirmation.isGiven
-    var saved: QueuedMail?
+    let saved: QueuedMail?
     if [subject, message, picture].allSatisfy({ $0 == nil }), occasion == nil, time == nil {
       try NoteDraft.requireEditor(effects)
       let label = Draft.Label(kind: .editedGreeting, subject: mail.identity, title: mail.recipient)

@@ -42,10 +42,10 @@ struct GreetingTemplates {
       _ = ownMessages(for: occasion)
       for name in names(in: occasion, arePictures: true) {
         let path = folder(of: occasion) + "/" + name
-        do throws(GreetingPicture.Unusable) {
+        do throws(CommandError) {
           _ = try GreetingPicture.load(path)
         } catch {
-          report(path, error.cause)
+          report(path, error.message)
         }
       }
     }
@@ -199,32 +199,24 @@ enum GreetingPicture {
     let known = templates.picture(named: argument, for: occasion)
     if known == nil, let other = Occasion(rawValue: argument) { return own(of: other) }
     let path = known ?? effects.absolute(argument) ?? argument
-    do throws(Unusable) {
+    do throws(CommandError) {
       return try load(path)
     } catch {
-      let message = WritingPhrase.pictureUnusable(cause: error.cause, path: effects.shown(path))
+      let message = WritingPhrase.pictureUnusable(cause: error.message, path: effects.shown(path))
       throw CommandError(message: message, status: error.status)
     }
   }
 
-  /// Why a file can't be sent as a picture.
-  struct Unusable: Error {
-    let cause: String
-    let status: ExitStatus
-  }
-
-  static func load(_ path: String) throws(Unusable) -> MessagePicture {
-    let bytes: [UInt8]
-    do throws(SystemError) {
+  /// Throws an error whose message is the cause alone.
+  static func load(_ path: String) throws(CommandError) -> MessagePicture {
+    let bytes = try CommandError.ofFile({ $0 }) { () throws(SystemError) in
       let file = try OpenFile(reading: path)
       if try file.status().kind == .folder { throw SystemError(EISDIR) }
-      bytes = try file.read(0..<limit + 1)
-    } catch {
-      throw Unusable(cause: SystemMessage.text(error.code), status: .inputOutput)
+      return try file.read(0..<limit + 1)
     }
     if bytes.count > limit {
-      throw Unusable(
-        cause: WritingPhrase.pictureTooLarge(size: limit.inDecimalBytes), status: .usage)
+      let cause = WritingPhrase.pictureTooLarge(size: limit.inDecimalBytes)
+      throw CommandError(message: cause, status: .usage)
     }
     do throws(PictureFault) {
       let kind = try PictureHeader(bytes).kind
@@ -233,7 +225,7 @@ enum GreetingPicture {
         bytes: bytes, mediaType: kind == .jpeg ? "image/jpeg" : "image/png",
         fileName: FileSystem.name(of: path).visible, description: "")
     } catch {
-      throw Unusable(cause: error.message, status: .usage)
+      throw CommandError(message: error.message, status: .usage)
     }
   }
 }

@@ -165,8 +165,7 @@ struct QuoteDeleteCommand: DeleteCommand {
     let book = try QuoteBook(launch)
     let quotes = try unique(ids, book.quote)
     let queue = MailQueue(folder: try settings.mailFolder(effects.environment))
-    let files = QuoteDeletion(book: book, queue: queue)
-    let unsent = try quotes.map { try files.waiting($0) }
+    let unsent = try quotes.map { try missing(queue.mails(of: book.mails(of: $0)), $0) }
     let waiting = Set(unsent.joined()).sorted()
     let people = waiting.joined(separator: ScreenPhrase.comma)
     let warning = QuotePhrase.waiting(count: waiting.count, people: people).isolated
@@ -176,7 +175,7 @@ struct QuoteDeleteCommand: DeleteCommand {
       question: QuotePhrase.deleteQuestion(count: quotes.count)
     ) {
       // What waits is not sent to anybody, whatever becomes of the rest.
-      for quote in quotes { try files.trash(quote) }
+      for quote in quotes { try trash(book.mails(of: quote), queue) }
       for (quote, people) in zip(quotes, unsent) {
         try book.hide(quote)
         let names = people.joined(separator: ScreenPhrase.comma)
@@ -185,6 +184,41 @@ struct QuoteDeleteCommand: DeleteCommand {
             ? QuotePhrase.deleted(id: quote.id)
             : QuotePhrase.deletedUnsent(id: quote.id, people: names))
       }
+    }
+  }
+
+  /// How often the queue is read again while another process sends or splits its mails.
+  private static let attempts = 10
+
+  /// Those who will not get a quote that is deleted, as messages name them.
+  private func missing(_ mails: [QueuedMail], _ quote: ListedQuote) -> [String] {
+    let people = [quote.saidBy] + quote.heardBy + [quote.addedBy]
+    let recipients = mails.filter { $0.state == .scheduled }.flatMap(\.recipients)
+    return recipients.compactMap { recipient -> String? in
+      let person = people.first { $0.email.addressKey == recipient.addressKey }
+      // The user has it.
+      return person?.isMe == true ? nil : (person?.title ?? recipient).excerpt
+    }.uniqued()
+  }
+
+  /// Puts the user's own copies into the bins of their Maildirs, so that what waits is not sent;
+  /// after an error some may be there already.
+  private func trash(_ entries: [QuoteEntry], _ queue: MailQueue) throws(MailError) {
+    for entry in entries where entry.place == .imported { try queue.trashImported(entry.file) }
+    var attempt = 1
+    while true {
+      let mails = try queue.mails(of: entries)
+      if mails.isEmpty { return }
+      for mail in mails {
+        do throws(MailError) {
+          try queue.trash(mail)
+        } catch {
+          // It was sent or split meanwhile, and stands elsewhere.
+          if case .changed = error, attempt < Self.attempts { continue }
+          throw error
+        }
+      }
+      attempt += 1
     }
   }
 }
@@ -244,46 +278,5 @@ struct QuoteImportCommand: DirectoryCommand {
 
   private static func refusal(_ reason: String) -> CommandError {
     CommandError(message: QuotePhrase.notImported(cause: reason), status: .invalidAnswer)
-  }
-}
-
-struct QuoteDeletion {
-  let book: QuoteBook
-  let queue: MailQueue
-
-  /// How often the queue is read again while another process sends or splits its mails.
-  private static let attempts = 10
-
-  /// Those who will not get a quote that is deleted, as messages name them.
-  func waiting(_ quote: ListedQuote) throws(MailError) -> [String] {
-    let people = [quote.saidBy] + quote.heardBy + [quote.addedBy]
-    let mails = try queue.mails(of: book.mails(of: quote)).filter { $0.state == .scheduled }
-    return mails.flatMap(\.recipients).compactMap { recipient -> String? in
-      let person = people.first { $0.email.addressKey == recipient.addressKey }
-      // The user has it.
-      return person?.isMe == true ? nil : (person?.title ?? recipient).excerpt
-    }.uniqued()
-  }
-
-  /// Puts the user's own copies into the bins of their Maildirs, so that what waits is not sent;
-  /// after an error some may be there already.
-  func trash(_ quote: ListedQuote) throws(MailError) {
-    let entries = book.mails(of: quote)
-    for entry in entries where entry.place == .imported { try queue.trashImported(entry.file) }
-    var attempt = 1
-    while true {
-      let mails = try queue.mails(of: entries)
-      if mails.isEmpty { return }
-      for mail in mails {
-        do throws(MailError) {
-          try queue.trash(mail)
-        } catch {
-          // It was sent or split meanwhile, and stands elsewhere.
-          if case .changed = error, attempt < Self.attempts { continue }
-          throw error
-        }
-      }
-      attempt += 1
-    }
   }
 }

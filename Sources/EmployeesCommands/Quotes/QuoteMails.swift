@@ -90,7 +90,7 @@ struct QuoteMails {
     let sorted = indices.compactMap { index -> Copy? in
       guard case .success(let quote) = entries[index].content else { return nil }
       return Copy(quote: quote, entry: entries[index], index: index)
-    }.sorted { $0.precedes($1) }
+    }.sorted { ($0.rank, $0.time, $0.entry.file) < ($1.rank, $1.time, $1.entry.file) }
     guard let first = sorted.first else { return }
     counting[identity] = first.index
     for copy in sorted {
@@ -108,20 +108,14 @@ private struct Copy {
   let entry: QuoteEntry
   let index: Int
 
-  /// The user's own, then one that the author sent, then the one delivered first, which the file's
-  /// name tells, since a sender can choose any date.
-  func precedes(_ other: Copy) -> Bool {
-    if rank != other.rank { return rank < other.rank }
-    if time != other.time { return time < other.time }
-    return entry.file < other.entry.file
-  }
-
-  private var rank: Int {
+  /// The user's own go first, then one that the author sent.
+  var rank: Int {
     if case .own = entry.place { return 0 }
     return entry.from?.address.addressKey == quote.addedBy.email.addressKey ? 1 : 2
   }
 
-  private var time: Int64 {
+  /// When it was delivered, as the file's name tells, since a sender can choose any date.
+  var time: Int64 {
     let name = FileSystem.name(of: entry.file)
     return Int64(name.prefix { $0.isASCII && $0.isNumber }) ?? .max
   }
