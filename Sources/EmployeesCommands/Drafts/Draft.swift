@@ -64,7 +64,7 @@ final class Draft {
   }
 
   /// `nil` if it is there, but can't be read.
-  private var content: [UInt8]? {
+  fileprivate var content: [UInt8]? {
     do throws(SystemError) {
       return try OpenFile(reading: path).read(0..<NoteText.limit + 1)
     } catch {
@@ -74,8 +74,6 @@ final class Draft {
 
   /// Empty if it can't be read.
   var bytes: [UInt8] { content ?? [] }
-
-  var isReadable: Bool { content != nil }
 
   /// Whether the user wrote something: a text, or what an editor kept of one.
   var isWritten: Bool { hasText || hasEditorFiles }
@@ -154,7 +152,7 @@ struct DraftFolder {
   func choose(_ kind: Draft.Kind, about subject: String) throws(CommandError) -> Draft? {
     let canAsk = effects.canAsk()
     for draft in left(kind) {
-      if !canAsk || !draft.isReadable || !draft.label.isAbout(subject) {
+      if !canAsk || draft.content == nil || !draft.label.isAbout(subject) {
         let line = DraftPhrase.elsewhere(path: draft.path.visible, title: draft.label.title.excerpt)
         console.printErrorLine(line.isolated)
         continue
@@ -189,7 +187,7 @@ struct DraftFolder {
       Draft.removeUnlabelled(path + "/" + name)
       guard let draft = Draft(leftIn: path + "/" + name), draft.label.kind == kind
       else { return nil }
-      if draft.isReadable { draft.recoverNewerText() }
+      if draft.content != nil { draft.recoverNewerText() }
       if draft.isWritten { return draft }
       draft.remove()
       return nil

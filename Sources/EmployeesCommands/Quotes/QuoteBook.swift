@@ -105,19 +105,6 @@ final class QuoteBook {
       delivery: self.found.delivery(of: found.identity))
   }
 
-  /// The newest quotes that somebody said, or wrote down of others.
-  func newest(_ limit: Int, where isWanted: (QuotePerson) -> Bool) -> [ListedQuote] {
-    let wanted = names.people(where: isWanted)
-    if wanted.isEmpty { return [] }
-    let indices = found.quotes.indices.lazy.filter { [found] index in
-      let quote = found.quotes[index].quote
-      return wanted.contains(quote.saidBy) || wanted.contains(quote.addedBy)
-    }
-    return indices.prefix(limit).map(listed)
-  }
-
-  var isEmpty: Bool { found.quotes.isEmpty }
-
   /// The ID of a quote that is gone names nothing.
   func quote(_ id: String) throws(CommandError) -> ListedQuote {
     try ids.matching(id, among: hashes).map { listed($0) }.only(
@@ -174,14 +161,21 @@ extension QuoteBook {
     return (try? settings.mailFolder(effects.environment)).map(FileStatus.exists) ?? false
   }
 
-  /// None if they can't be read, which `doctor` reports.
+  /// The newest quotes that a person said, or wrote down of others; none if they can't be read,
+  /// which `doctor` reports.
   static func newest(about person: Person, _ launch: Launch) -> [ListedQuote] {
-    guard mayHaveAny(launch.settings, launch.effects),
-      let book = try? QuoteBook(launch), !book.isEmpty
+    guard mayHaveAny(launch.settings, launch.effects), let book = try? QuoteBook(launch),
+      !book.found.quotes.isEmpty
     else { return [] }
     let aliases = PersonAliases(person, launch.service)
-    return book.newest(NewestNotes.limit) { person in
+    let wanted = book.names.people(where: { person in
       aliases.matches(names: person.names.lazy.map { NameKey($0) }, email: person.email)
+    })
+    if wanted.isEmpty { return [] }
+    let indices = book.found.quotes.indices.lazy.filter { index in
+      let quote = book.found.quotes[index].quote
+      return wanted.contains(quote.saidBy) || wanted.contains(quote.addedBy)
     }
+    return indices.prefix(NewestNotes.limit).map(book.listed)
   }
 }
