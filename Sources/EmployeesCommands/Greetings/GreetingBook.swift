@@ -255,9 +255,12 @@ extension Launch {
     guard let queued = try? QueuedGreetings(settings, effects) else { return true }
     var isAgreed = true
     for (recipient, time) in greetings {
+      let isOnlyOne =
+        !recipient.name.isEmpty
+        && (try? service.store.people(named: NameKey(recipient.name)))?.count == 1
       let ids = queued.sent(
-        to: recipient, isOnlyOne: isOnlyOne(recipient), onDayOf: time ?? effects.now(),
-        now: effects.now(), except: edited)
+        to: recipient, isOnlyOne: isOnlyOne, onDayOf: time ?? effects.now(), now: effects.now(),
+        except: edited)
       if ids.isEmpty { continue }
       let line = WritingPhrase.another(
         ids: ids.joined(separator: ScreenPhrase.comma), name: recipient.title.excerpt)
@@ -265,11 +268,5 @@ extension Launch {
       isAgreed = false
     }
     return isAgreed ? true : effects.agreement(to: question)
-  }
-
-  /// Whether the recipient's name is unique in the directory.
-  private func isOnlyOne(_ recipient: Mailbox) -> Bool {
-    !recipient.name.isEmpty
-      && (try? service.store.people(named: NameKey(recipient.name)))?.count == 1
   }
 }

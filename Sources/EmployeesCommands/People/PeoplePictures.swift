@@ -93,9 +93,8 @@ final class PeoplePictures {
 
   /// Lets what failed, and entries without a picture, be requested at once.
   func retry() throws(StoreError) {
-    guard hasCache else { return }
-    try service().endPauses()
-    try service().forgetMissing()
+    try endPauses()
+    if hasCache { try service().forgetMissing() }
   }
 
   private var hasCache: Bool {
