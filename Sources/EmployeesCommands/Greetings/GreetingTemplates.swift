@@ -12,7 +12,7 @@ import Presentation
 /// Messages to begin greetings with: three for each occasion, and the user's own.
 struct GreetingTemplates {
   /// The user's own stand here, in a folder for each occasion.
-  let folder: String
+  private let folder: String
   private let report: (_ path: String, _ cause: String) -> Void
 
   /// `report` takes the path of each file that can't be read, as shown, and the cause.
@@ -182,8 +182,6 @@ enum GreetingPicture {
   /// Larger ones are refused: many mail servers refuse mails of 10 MB.
   static let limit = 5_000_000
 
-  static let none = "none"
-
   static func own(of occasion: Occasion) -> MessagePicture {
     MessagePicture(
       bytes: occasion.picture, mediaType: "image/png", fileName: occasion.rawValue + ".png",
@@ -195,7 +193,7 @@ enum GreetingPicture {
     _ argument: String?, for occasion: Occasion, _ templates: GreetingTemplates, _ effects: Effects
   ) throws(CommandError) -> MessagePicture? {
     guard let argument else { return own(of: occasion) }
-    if argument == none { return nil }
+    if argument == "none" { return nil }
     let known = templates.picture(named: argument, for: occasion)
     if known == nil, let other = Occasion(rawValue: argument) { return own(of: other) }
     let path = known ?? effects.absolute(argument) ?? argument

@@ -12,11 +12,11 @@ import Presentation
 
 /// Writes a greeting to people: asks or takes the options' word, queues it, and sends what is due.
 struct GreetingWriting {
-  let request: GreetingRequest
-  let launch: Launch
-  let templates: GreetingTemplates
-  let sender: GreetingSender
-  let birthdays: [PersonKey: AnnualDay]
+  private let request: GreetingRequest
+  private let launch: Launch
+  private let templates: GreetingTemplates
+  private let sender: GreetingSender
+  private let birthdays: [PersonKey: AnnualDay]
   private let asks: Bool
   private let queue: MailQueue
   private let recipients: [GreetingRecipient]
@@ -49,7 +49,7 @@ struct GreetingWriting {
   }
 
   /// Puts a message for each recipient into the queue, or none if one of them fails.
-  func add(
+  private func add(
     _ content: GreetingContent, to recipients: [GreetingRecipient]
   ) throws(CommandError) -> [QueuedMail] {
     // All are made before the first is kept.
@@ -99,10 +99,10 @@ extension GreetingWriting {
   private var effects: Effects { launch.effects }
   private var menu: Menu { Menu(console: console, effects: effects) }
 
-  enum Outcome { case added([QueuedMail]), cancelled }
+  private enum Outcome { case added([QueuedMail]), cancelled }
 
   /// Asks, shows and adds; an error says where the draft is.
-  func ask(for recipients: [GreetingRecipient]) throws(CommandError) -> Outcome {
+  private func ask(for recipients: [GreetingRecipient]) throws(CommandError) -> Outcome {
     var recipients = recipients
     let subject = recipients.map(\.mailbox.address.addressKey).sorted().joined(separator: " ")
     let left = try DraftFolder(launch.settings, effects).choose(.greeting, about: subject)
