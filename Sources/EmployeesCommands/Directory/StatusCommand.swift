@@ -38,7 +38,8 @@ struct StatusCommand: DirectoryCommand {
       try service.store.employees(in: settings.collation)
     }
     status.mails = MailStatus(settings, effects.environment)
-    status.notes = NoteSync(of: settings, effects)?.status(now: effects.now())
+    let sync = NoteSync(settings, effects, evenOffline: true)
+    status.notes = sync?.status(now: effects.now())
     status.signIns = settings.signInStatus(effects)
     switch json ? .json : format ?? .text {
     case .text: try console.show(StatusScreen(console.context).text(of: status))

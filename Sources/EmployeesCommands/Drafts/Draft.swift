@@ -64,7 +64,7 @@ final class Draft {
   }
 
   /// `nil` if it is there, but can't be read.
-  private var content: [UInt8]? {
+  fileprivate var content: [UInt8]? {
     do throws(SystemError) {
       return try OpenFile(reading: path).read(0..<NoteText.limit + 1)
     } catch {
@@ -74,8 +74,6 @@ final class Draft {
 
   /// Empty if it can't be read.
   var bytes: [UInt8] { content ?? [] }
-
-  var isReadable: Bool { content != nil }
 
   /// Whether the user wrote something: a text, or what an editor kept of one.
   var isWritten: Bool { hasText || hasEditorFiles }
@@ -121,8 +119,17 @@ final class Draft {
 
 struct DraftFolder {
   private let path: String
+  private let console: Console
+  private let effects: Effects
 
-  init(_ settings: Settings) { path = settings.stateFolder + "/" + Profile.draftFolder }
+  init(_ settings: Settings, _ effects: Effects) {
+    path = settings.stateFolder + "/" + Profile.draftFolder
+    console = Console(effects, color: settings.color, isQuiet: false)
+    var effects = effects
+    // Ctrl-C at the question ends the input, not `browse`.
+    effects.survivesInterrupt = true
+    self.effects = effects
+  }
 
   func add(_ label: Draft.Label, text: String) throws(StoreError) -> Draft {
     let folder = path + "/" + UUID().uuidString.lowercased()
@@ -139,13 +146,48 @@ struct DraftFolder {
     return draft
   }
 
+  /// Asks about each draft of a kind and subject until the user goes on with one.
+  ///
+  /// Says where drafts of other subjects are, and all of them where nobody can be asked.
+  func choose(_ kind: Draft.Kind, about subject: String) throws(CommandError) -> Draft? {
+    let canAsk = effects.canAsk()
+    for draft in left(kind) {
+      if !canAsk || draft.content == nil || !draft.label.isAbout(subject) {
+        let line = DraftPhrase.elsewhere(path: draft.path.visible, title: draft.label.title.excerpt)
+        console.printErrorLine(line.isolated)
+        continue
+      }
+      switch try ask(draft) {
+      case .resume: return draft
+      case .later: break
+      case .discard: draft.remove()
+      }
+    }
+    return nil
+  }
+
+  private enum Choice { case resume, later, discard }
+
+  private func ask(_ draft: Draft) throws(CommandError) -> Choice {
+    let text = String(decoding: draft.bytes, as: UTF8.self)
+    let title = DraftPhrase.question(
+      time: Day.minute(of: draft.modified), title: draft.label.title.excerpt)
+    let choices: KeyValuePairs<String, Choice> = [
+      DraftPhrase.resume: .resume, DraftPhrase.later: .later, DraftPhrase.discard: .discard,
+    ]
+    let remark = draft.hasText ? text.collapsingWhiteSpace().excerpt : DraftPhrase.inEditorFile
+    let menu = Menu(console: console, effects: effects)
+    if let choice = menu.choose(title, choices, remarks: [remark]) { return choice }
+    throw CommandError.notWritten
+  }
+
   /// The newest first; removes those without the user's words.
-  func left(_ kind: Draft.Kind) -> [Draft] {
+  private func left(_ kind: Draft.Kind) -> [Draft] {
     FileSystem.names(in: path).compactMap { name in
       Draft.removeUnlabelled(path + "/" + name)
       guard let draft = Draft(leftIn: path + "/" + name), draft.label.kind == kind
       else { return nil }
-      if draft.isReadable { draft.recoverNewerText() }
+      if draft.content != nil { draft.recoverNewerText() }
       if draft.isWritten { return draft }
       draft.remove()
       return nil
@@ -162,7 +204,7 @@ struct NoteDraft {
   init(
     _ text: String, _ label: Draft.Label, _ settings: Settings, _ effects: Effects
   ) throws(CommandError) {
-    let left = try DraftOffer(settings, effects).choose(label.kind, about: label.subject)
+    let left = try DraftFolder(settings, effects).choose(label.kind, about: label.subject)
     try self.init(left, orNew: text, label, settings, effects)
   }
 
@@ -177,9 +219,8 @@ struct NoteDraft {
     }
     var label = label
     label.filledIn = text.isEmpty ? "" : text + "\n"
-    let folder = DraftFolder(settings)
     draft = try effects.withCommandErrors { () throws(StoreError) in
-      try folder.add(label, text: label.filledIn)
+      try DraftFolder(settings, effects).add(label, text: label.filledIn)
     }
   }
 
@@ -223,55 +264,5 @@ struct NoteDraft {
   static func requireEditor(_ effects: Effects) throws(CommandError) -> Editor {
     if let editor = Editor(effects) { return editor }
     throw CommandError(message: NotePhrase.noEditor, status: .usage)
-  }
-}
-
-struct DraftOffer {
-  let folder: DraftFolder
-  private let console: Console
-  private let effects: Effects
-
-  init(_ settings: Settings, _ effects: Effects) {
-    folder = DraftFolder(settings)
-    console = Console(effects, color: settings.color, isQuiet: false)
-    var effects = effects
-    // Ctrl-C at the question ends the input, not `browse`.
-    effects.survivesInterrupt = true
-    self.effects = effects
-  }
-
-  /// Asks about each draft of a kind and subject until the user goes on with one.
-  ///
-  /// Says where drafts of other subjects are, and all of them where nobody can be asked.
-  func choose(_ kind: Draft.Kind, about subject: String) throws(CommandError) -> Draft? {
-    let canAsk = effects.canAsk()
-    for draft in folder.left(kind) {
-      if !canAsk || !draft.isReadable || !draft.label.isAbout(subject) {
-        let line = DraftPhrase.elsewhere(path: draft.path.visible, title: draft.label.title.excerpt)
-        console.printErrorLine(line.isolated)
-        continue
-      }
-      switch try ask(draft) {
-      case .resume: return draft
-      case .later: break
-      case .discard: draft.remove()
-      }
-    }
-    return nil
-  }
-
-  private enum Choice { case resume, later, discard }
-
-  private func ask(_ draft: Draft) throws(CommandError) -> Choice {
-    let text = String(decoding: draft.bytes, as: UTF8.self)
-    let title = DraftPhrase.question(
-      time: Day.minute(of: draft.modified), title: draft.label.title.excerpt)
-    let choices: KeyValuePairs<String, Choice> = [
-      DraftPhrase.resume: .resume, DraftPhrase.later: .later, DraftPhrase.discard: .discard,
-    ]
-    let remark = draft.hasText ? text.collapsingWhiteSpace().excerpt : DraftPhrase.inEditorFile
-    let menu = Menu(console: console, effects: effects)
-    if let choice = menu.choose(title, choices, remarks: [remark]) { return choice }
-    throw CommandError.notWritten
   }
 }

@@ -1,6 +1,7 @@
 import Basics
 import Configuration
 import Contacts
+import Correspondence
 import DirectoryService
 import DirectoryStore
 import EmployeeDirectory
@@ -181,5 +182,96 @@ final class KnownSenders {
       || contacts?.names(of: [email.addressKey]).isEmpty == false
     known[person] = isKnown
     return isKnown
+  }
+}
+
+struct QueuedGreetings {
+  private let entries: [(mail: QueuedMail, occasion: Occasion, id: String)]
+
+  init(_ settings: Settings, _ effects: Effects) throws {
+    self.init(try MailQueue(folder: settings.mailFolder(effects.environment)).mails(), settings)
+  }
+
+  /// Takes all mails of a queue, and assigns an ID to each greeting that has none.
+  init(_ mails: [QueuedMail], _ settings: Settings) {
+    let greetings = mails.compactMap { mail in Self.occasion(of: mail).map { (mail, $0) } }
+    var recorded = RecordedIDs(in: settings.stateFolder)
+    let names = greetings.map(\.0).names(recorded.ids)
+    // What can't be recorded now is assigned by the next list.
+    try? recorded.assign(names)
+    entries = zip(greetings, names).map { greeting, name in
+      (mail: greeting.0, occasion: greeting.1, id: recorded.ids.text(name))
+    }
+  }
+
+  func id(of mail: QueuedMail) -> String {
+    entries.first { $0.mail.identity == mail.identity }?.id ?? ""
+  }
+
+  func waiting(for address: String, _ occasion: Occasion) -> [String] {
+    entries.filter { entry in
+      entry.mail.state == .scheduled && entry.occasion == occasion
+        && entry.mail.recipients.map { $0.addressKey } == [address.addressKey]
+    }.map(\.id)
+  }
+
+  /// The IDs of greetings that a person gets, got or may have got on a day, without the edited one.
+  ///
+  /// If only one person has the recipient's name, greetings to that name count, too: the address
+  /// may have changed.
+  func sent(
+    to recipient: Mailbox, isOnlyOne: Bool, onDayOf date: Date, now: Date,
+    except edited: QueuedMail?
+  ) -> [String] {
+    let day = CalendarDay(date, in: .current)
+    return entries.filter { entry in
+      let mail = entry.mail
+      if mail.state == .failed || mail.identity == edited?.identity { return false }
+      // `Date` becomes the time of sending; until then it is that of writing.
+      let sentAt = mail.header["Date"].flatMap { MailTime($0)?.date }
+      let time = mail.state == .scheduled ? mail.schedule.next ?? now : sentAt ?? now
+      if CalendarDay(time, in: .current) != day { return false }
+      let address = recipient.address.addressKey
+      if mail.recipients.contains(where: { $0.addressKey == address }) { return true }
+      let key = NameKey(recipient.name)
+      let others = isOnlyOne ? (try? MessageHeader(mail.header).to) ?? [] : []
+      return others.contains { NameKey($0.name) == key }
+    }.map(\.id)
+  }
+
+  private static func occasion(of mail: QueuedMail) -> Occasion? {
+    let words = (mail.header["keywords"] ?? "").split(separator: ",").map { word in
+      word.lowercased().collapsingWhiteSpace()
+    }
+    guard words.contains("greeting") else { return nil }
+    return words.lazy.compactMap { Occasion(rawValue: $0) }.first
+  }
+}
+
+extension Launch {
+  /// Asks before someone gets a second greeting on one day: whether greetings at these times are
+  /// wanted, at once without a time; `nil` at the end of input.
+  ///
+  /// Ignores the `edited` greeting.
+  func sameDayAgreement(
+    to greetings: [(to: Mailbox, time: Date?)], _ question: String,
+    editing edited: QueuedMail? = nil
+  ) -> Bool? {
+    guard let queued = try? QueuedGreetings(settings, effects) else { return true }
+    var isAgreed = true
+    for (recipient, time) in greetings {
+      let isOnlyOne =
+        !recipient.name.isEmpty
+        && (try? service.store.people(named: NameKey(recipient.name)))?.count == 1
+      let ids = queued.sent(
+        to: recipient, isOnlyOne: isOnlyOne, onDayOf: time ?? effects.now(), now: effects.now(),
+        except: edited)
+      if ids.isEmpty { continue }
+      let line = WritingPhrase.another(
+        ids: ids.joined(separator: ScreenPhrase.comma), name: recipient.title.excerpt)
+      console.printErrorLine(line.isolated)
+      isAgreed = false
+    }
+    return isAgreed ? true : effects.agreement(to: question)
   }
 }

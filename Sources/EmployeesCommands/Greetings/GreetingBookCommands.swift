@@ -155,7 +155,9 @@ struct GreetingShowCommand: DirectoryCommand {
     let display = PictureDisplay(PeoplePictures(launch.settings, launch.effects), launch)
     do {
       try launch.console.write("\n")
-      if display.isPossible { return try display.show(picture.bytes) }
+      if display.isPossible {
+        return try display.show(picture.bytes, PictureHeader(picture.bytes).size)
+      }
       try launch.console.write(line + "\n")
     } catch let fault as PictureFault {
       try launch.console.write(line + "\n")

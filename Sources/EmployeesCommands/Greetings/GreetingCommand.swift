@@ -137,3 +137,140 @@ extension UpcomingDay {
     return next
   }
 }
+
+extension SendingTime: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
+
+struct GreetingWriteCommand: NamingCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "write", WritingPhrase.write, WritingPhrase.writeDiscussion,
+      examples: "employees greeting write termo",
+      "employees greeting write termo --message warm --at \"birthday 9:00\" --yes",
+      "employees greeting write termo mari --message - --yes < cake.txt")
+  }
+
+  @Argument(help: ArgumentHelp(WritingPhrase.nameArgument)) var name: [String]
+  @Option(help: ArgumentHelp(WritingPhrase.occasionOption)) var occasion: Occasion?
+  @Option(help: ArgumentHelp(WritingPhrase.subjectOption, valueName: "text")) var subject: String?
+  @Option(
+    help: ArgumentHelp(WritingPhrase.messageOption, valueName: "file|-|template"),
+    completion: .file())
+  var message: String?
+  @Option(
+    help: ArgumentHelp(WritingPhrase.pictureOption, valueName: "file|name|none"),
+    completion: .file(extensions: ["jpg", "jpeg", "png"]))
+  var picture: String?
+  @Option(name: .customLong("at"), help: ArgumentHelp(WritingPhrase.atOption, valueName: "when"))
+  var time: SendingTime?
+  @OptionGroup var confirmation: ConfirmOptions
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws {
+    for word in name { try requireName([word]) }
+    if name.isEmpty { try requireName() }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    // Before anything is asked or typed.
+    try GreetingSender.check(settings)
+    let asks = !confirmation.isGiven && effects.canAsk()
+    if !asks {
+      let missing = (message == nil ? ["--message"] : []) + (confirmation.isGiven ? [] : ["--yes"])
+      if !missing.isEmpty { throw CommandError.missing(options: missing) }
+    }
+    let launch = try Launch(settings, global, effects)
+    let subject = subject.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    let request = GreetingRequest(
+      occasion: occasion, subject: subject, message: message, picture: picture, time: time)
+    let lookup = PersonLookup(launch: launch, words: name, areSeparate: true)
+    let (result, status) = try lookup.actOnce { people in
+      guard try launch.knowsMe, people.allSatisfy({ !$0.email.isEmpty }) else { return false }
+      return (try? GreetingSender(settings, launch.service.store)) != nil
+    } _: { people in
+      try GreetingWriting(request, to: people, asks: asks, launch).run()
+    }
+    return (result ?? nil) ?? status
+  }
+}
+
+struct GreetingEditCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "edit", WritingPhrase.editCommand, WritingPhrase.editDiscussion,
+      examples: "employees greeting edit 3f2a",
+      "employees greeting edit 3f2a --at \"tomorrow 9:00\" --yes")
+  }
+
+  @Argument(help: ArgumentHelp(GreetingPhrase.idArgument, valueName: "id")) var id: String
+  @Option(help: ArgumentHelp(WritingPhrase.newSubjectOption, valueName: "text"))
+  var subject: String?
+  @Option(
+    help: ArgumentHelp(WritingPhrase.newMessageOption, valueName: "file|-|template"),
+    completion: .file())
+  var message: String?
+  @Option(help: ArgumentHelp(WritingPhrase.newOccasionOption)) var occasion: Occasion?
+  @Option(
+    help: ArgumentHelp(WritingPhrase.newPictureOption, valueName: "file|name|none"),
+    completion: .file(extensions: ["jpg", "jpeg", "png"]))
+  var picture: String?
+  @Option(
+    name: .customLong("at"),
+    help: ArgumentHelp(WritingPhrase.newTimeOption, valueName: "when"))
+  var time: SendingTime?
+  @OptionGroup var confirmation: ConfirmOptions
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws { try requireIDs([id]) }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let queue = MailQueue(folder: try settings.mailFolder(effects.environment))
+    let mail = try queue.mail(id, settings)
+    if mail.isQuote { throw CommandError(message: mail.text(.quoteNotEditable), status: .noMatch) }
+    if ![.scheduled, .failed].contains(mail.state) {
+      throw CommandError(message: WritingPhrase.notEditable(id: mail.shownID), status: .noMatch)
+    }
+    try confirmation.require(effects, for: GreetingCommand.name + " edit")
+    let launch = try Launch(settings, global, effects)
+    var edited = try EditedGreeting(mail, queue, launch)
+    try edited.setTime(time)
+    let templates = try GreetingTemplates(settings, launch.console, effects)
+    if let occasion { edited.content.change(to: occasion) }
+    if let picture {
+      edited.content.picture = try GreetingPicture.chosen(
+        picture, for: edited.content.occasion, templates, effects)
+    }
+    if let message {
+      let template = try GreetingRequest.message(
+        message, for: edited.content.occasion, templates, effects)
+      if let subject = template.subject { edited.content.subject = subject }
+      edited.content.text = NoteText.tidied(template.text)
+    }
+    if let subject { edited.content.subject = subject }
+    if subject != nil || message != nil { edited.fill() }
+    let asks = !confirmation.isGiven
+    let saved: QueuedMail?
+    if [subject, message, picture].allSatisfy({ $0 == nil }), occasion == nil, time == nil {
+      try NoteDraft.requireEditor(effects)
+      let label = Draft.Label(kind: .editedGreeting, subject: mail.identity, title: mail.recipient)
+      saved = try NoteDraft(edited.content.draft, label, settings, effects).edit {
+        (text) throws(CommandError) in
+        var changed = edited
+        changed.content.read(text)
+        return try changed.save(asks: asks)
+      }
+    } else {
+      saved = try edited.save(asks: asks)
+    }
+    guard let saved else {
+      launch.console.report(WritingPhrase.unchanged(id: mail.shownID))
+      return .success
+    }
+    launch.console.report(WritingPhrase.saved(id: mail.shownID))
+    if saved.state == .failed {
+      launch.console.report(WritingPhrase.resendAdvice(id: mail.shownID))
+    }
+    return .success
+  }
+}

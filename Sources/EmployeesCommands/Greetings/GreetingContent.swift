@@ -1,6 +1,8 @@
 import Basics
 import Configuration
 import Correspondence
+import DirectoryService
+import DirectoryStore
 import EmployeeDirectory
 import Files
 import Foundation
@@ -74,66 +76,6 @@ extension String {
       return isEnd ? " " : Character(scalar)
     }
     return String(scalars).collapsingWhiteSpace()
-  }
-}
-
-enum GreetingPicture {
-  /// Larger ones are refused: many mail servers refuse mails of 10 MB.
-  static let limit = 5_000_000
-
-  static let none = "none"
-
-  static func own(of occasion: Occasion) -> MessagePicture {
-    MessagePicture(
-      bytes: occasion.picture, mediaType: "image/png", fileName: occasion.rawValue + ".png",
-      description: occasion.pictureDescription)
-  }
-
-  /// `argument` is `none`, a picture's or an occasion's name, or a file; `nil` for the occasion's.
-  static func chosen(
-    _ argument: String?, for occasion: Occasion, _ templates: GreetingTemplates, _ effects: Effects
-  ) throws(CommandError) -> MessagePicture? {
-    guard let argument else { return own(of: occasion) }
-    if argument == none { return nil }
-    let known = templates.picture(named: argument, for: occasion)
-    if known == nil, let other = Occasion(rawValue: argument) { return own(of: other) }
-    let path = known ?? effects.absolute(argument) ?? argument
-    do throws(Unusable) {
-      return try load(path)
-    } catch {
-      let message = WritingPhrase.pictureUnusable(cause: error.cause, path: effects.shown(path))
-      throw CommandError(message: message, status: error.status)
-    }
-  }
-
-  /// Why a file can't be sent as a picture.
-  struct Unusable: Error {
-    let cause: String
-    let status: ExitStatus
-  }
-
-  static func load(_ path: String) throws(Unusable) -> MessagePicture {
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      let file = try OpenFile(reading: path)
-      if try file.status().kind == .folder { throw SystemError(EISDIR) }
-      bytes = try file.read(0..<limit + 1)
-    } catch {
-      throw Unusable(cause: SystemMessage.text(error.code), status: .inputOutput)
-    }
-    if bytes.count > limit {
-      throw Unusable(
-        cause: WritingPhrase.pictureTooLarge(size: limit.inDecimalBytes), status: .usage)
-    }
-    do throws(PictureFault) {
-      let kind = try PictureHeader(bytes).kind
-      // The name that the recipient sees says nothing of the user's folders.
-      return MessagePicture(
-        bytes: bytes, mediaType: kind == .jpeg ? "image/jpeg" : "image/png",
-        fileName: FileSystem.name(of: path).visible, description: "")
-    } catch {
-      throw Unusable(cause: error.message, status: .usage)
-    }
   }
 }
 
@@ -234,6 +176,89 @@ extension SendingTime.ResolutionError {
     case .past(let time) where namesPast:
       WritingPhrase.pastFor(name: name, time: Day.minute(of: time))
     case .past(let time): WritingPhrase.past(time: Day.minute(of: time))
+    }
+  }
+}
+
+/// A greeting of the queue that is changed: read from its mail, and written back into it.
+struct EditedGreeting {
+  var content: GreetingContent
+  private let mail: QueuedMail
+  private let bytes: [UInt8]
+  private let queue: MailQueue
+  private let launch: Launch
+  private let header: MessageHeader
+  private let from: Mailbox
+  private let to: Mailbox
+  private let former: GreetingContent
+  private var time: MailTime?
+  private var isRescheduled = false
+
+  init(_ mail: QueuedMail, _ queue: MailQueue, _ launch: Launch) throws {
+    (self.mail, self.queue, self.launch) = (mail, queue, launch)
+    time = mail.schedule.at
+    bytes = try queue.message(of: mail)
+    let message = try ReceivedMessage(bytes)
+    header = message.header
+    guard header.keywords.contains("greeting"), let from = header.from, header.to.count == 1,
+      let occasion = header.keywords.lazy.compactMap({ Occasion(rawValue: $0) }).first
+    else {
+      throw CommandError(message: WritingPhrase.notAGreeting(id: mail.shownID), status: .noMatch)
+    }
+    (self.from, to) = (from, header.to[0])
+    content = GreetingContent(
+      occasion: occasion, subject: header.subject, text: NoteText.tidied(message.text),
+      picture: message.picture)
+    former = content
+  }
+
+  mutating func setTime(_ new: SendingTime?) throws {
+    guard let new else { return }
+    let store = launch.service.store
+    var birthday: AnnualDay?
+    if new.isPersonal, let employee = try store.employee(named: to.address) {
+      let cards = try launch.matches(for: [employee])[employee.key] ?? []
+      birthday = cards.lazy.compactMap(\.birthday).first
+    }
+    do throws(SendingTime.ResolutionError) {
+      let date = try new.time(after: launch.effects.now(), in: .current, birthday: birthday)
+      time = MailTime(date, in: .current)
+      isRescheduled = true
+    } catch {
+      throw CommandError(message: error.message(name: to.title.visible), status: .usage)
+    }
+  }
+
+  mutating func fill() {
+    guard let employee = try? launch.service.store.employee(named: to.address),
+      let sender = try? GreetingSender(launch.settings, launch.service.store)
+    else { return }
+    content = content.filled(for: employee, from: sender)
+  }
+
+  /// - Returns: the changed mail; `nil` if it stays as it is.
+  func save(asks: Bool) throws(CommandError) -> QueuedMail? {
+    if content == former, !isRescheduled { return nil }
+    try content.check()
+    if asks {
+      let console = launch.console
+      try? console.writePreview(content.subject, content.text, from: from, to: [to], at: time?.date)
+      if let picture = content.picture {
+        try? console.write(console.painter.paint(picture.fileName.visible, .dim) + "\n")
+      }
+      if !launch.effects.isAgreed(WritingPhrase.saveQuestion) { return nil }
+      let greeting = (to: to, time: time?.date)
+      let question = WritingPhrase.sameDayQuestion
+      if isRescheduled, launch.sameDayAgreement(to: [greeting], question, editing: mail) != true {
+        return nil
+      }
+    }
+    let changed = try content.message(from: from, to: to, id: header.messageID, launch.effects)
+    return try launch.effects.withCommandErrors { () throws(MailError) in
+      let saved = try queue.replace(mail, bytes, with: changed, at: time)
+      // A failed one waits again once it has a time.
+      let waits = saved.state == .failed && isRescheduled
+      return waits ? try queue.requeue(saved, at: time) : saved
     }
   }
 }

@@ -17,32 +17,43 @@ struct QueuedMailOptions: ParsableArguments {
   func validate() throws { try requireIDs([id]) }
 }
 
+enum QueuedMailAction: String {
+  case send, resend, cancel
+
+  /// The question before the action; throws if the mail's state does not allow it.
+  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark {
+    switch (self, mail.state) {
+    case (.send, .scheduled): .sendQuestion
+    case (.cancel, .scheduled): .cancelQuestion
+    case (.send, _), (.cancel, _):
+      throw CommandError(message: mail.text(.notScheduled), status: .noMatch)
+    case (.resend, .scheduled), (.resend, .sending):
+      throw CommandError(message: mail.text(.alreadyScheduled), status: .noMatch)
+    case (.resend, .sent): .resendSentQuestion
+    case (.resend, .unsure): .resendUnsureQuestion
+    case (.resend, .failed): .resendQuestion
+    }
+  }
+}
+
 /// A command that does something with one of the user's mails, and asks before.
 protocol QueuedMailCommand: DirectoryCommand {
   var target: QueuedMailOptions { get }
-  static var isSending: Bool { get }
-
-  func prepare(_ queue: MailQueue) throws
-  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark
-  func act(on mail: QueuedMail, _ sender: MailSender, _ console: Console) throws -> ExitStatus
+  static var action: QueuedMailAction { get }
 }
 
 extension QueuedMailCommand {
-  static var isSending: Bool { true }
-
-  func prepare(_ queue: MailQueue) {}
-
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let sender = try MailSender(settings, effects, mayAsk: true)
     // Unknown before unconfirmed, and nothing changes before both are known.
     _ = try sender.queue.mail(target.id, settings)
-    try target.confirmation.require(
-      effects, for: "greeting " + (Self.configuration.commandName ?? ""))
-    try prepare(sender.queue)
+    try target.confirmation.require(effects, for: "greeting " + Self.action.rawValue)
+    // What a killed process left can be sent again, too.
+    if Self.action == .resend { try sender.queue.recover() }
     let mail = try sender.queue.mail(target.id, settings)
-    let question = try question(about: mail)
-    if Self.isSending {
+    let question = try Self.action.question(about: mail)
+    if Self.action != .cancel {
       try GreetingSender.requireMail(settings.mail)
       ChangedAddress.warn(of: [mail], { try Launch(settings, global, effects) }, console)
     }
@@ -50,174 +61,47 @@ extension QueuedMailCommand {
       console.report(MailPhrase.nothingDone)
       return .success
     }
-    return try act(on: mail, sender, console)
+    if Self.action == .cancel {
+      try sender.queue.trash(mail)
+      console.report(mail.text(.cancelled))
+      return .success
+    }
+    let waiting = Self.action == .resend ? try sender.queue.requeue(mail) : mail
+    return try sender.send(waiting, through: sender.transport(), console)
   }
 }
 
 struct GreetingSendCommand: QueuedMailCommand {
+  static let action = QueuedMailAction.send
+
   static var configuration: CommandConfiguration {
-    CommandConfiguration("send", MailPhrase.send, MailPhrase.sendDiscussion)
+    CommandConfiguration(action.rawValue, MailPhrase.send, MailPhrase.sendDiscussion)
   }
 
   @OptionGroup var target: QueuedMailOptions
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
-
-  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark {
-    try mail.requireScheduled()
-    return .sendQuestion
-  }
-
-  func act(on mail: QueuedMail, _ sender: MailSender, _ console: Console) throws -> ExitStatus {
-    try sender.send(mail, through: sender.transport(), console)
-  }
 }
 
 struct GreetingResendCommand: QueuedMailCommand {
+  static let action = QueuedMailAction.resend
+
   static var configuration: CommandConfiguration {
-    CommandConfiguration("resend", MailPhrase.resend, MailPhrase.resendDiscussion)
+    CommandConfiguration(action.rawValue, MailPhrase.resend, MailPhrase.resendDiscussion)
   }
 
   @OptionGroup var target: QueuedMailOptions
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
-
-  /// Recovers messages that a killed process left, so that they can be sent again, too.
-  func prepare(_ queue: MailQueue) throws { try queue.recover() }
-
-  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark {
-    switch mail.state {
-    case .scheduled, .sending:
-      throw CommandError(message: mail.text(.alreadyScheduled), status: .noMatch)
-    case .sent: .resendSentQuestion
-    case .unsure: .resendUnsureQuestion
-    case .failed: .resendQuestion
-    }
-  }
-
-  func act(on mail: QueuedMail, _ sender: MailSender, _ console: Console) throws -> ExitStatus {
-    try sender.send(try sender.queue.requeue(mail), through: sender.transport(), console)
-  }
 }
 
 struct GreetingCancelCommand: QueuedMailCommand {
-  static let isSending = false
+  static let action = QueuedMailAction.cancel
 
   static var configuration: CommandConfiguration {
-    CommandConfiguration("cancel", MailPhrase.cancel, MailPhrase.cancelDiscussion)
+    CommandConfiguration(action.rawValue, MailPhrase.cancel, MailPhrase.cancelDiscussion)
   }
 
   @OptionGroup var target: QueuedMailOptions
   @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
-
-  func question(about mail: QueuedMail) throws(CommandError) -> QueuedMail.Remark {
-    try mail.requireScheduled()
-    return .cancelQuestion
-  }
-
-  func act(on mail: QueuedMail, _ sender: MailSender, _ console: Console) throws -> ExitStatus {
-    try sender.queue.trash(mail)
-    console.report(mail.text(.cancelled))
-    return .success
-  }
-}
-
-extension QueuedMail {
-  fileprivate func requireScheduled() throws(CommandError) {
-    if state != .scheduled { throw CommandError(message: text(.notScheduled), status: .noMatch) }
-  }
-}
-
-struct QueuedGreetings {
-  private let entries: [(mail: QueuedMail, occasion: Occasion, id: String)]
-
-  init(_ settings: Settings, _ effects: Effects) throws {
-    self.init(try MailQueue(folder: settings.mailFolder(effects.environment)).mails(), settings)
-  }
-
-  /// Takes all mails of a queue, and assigns an ID to each greeting that has none.
-  init(_ mails: [QueuedMail], _ settings: Settings) {
-    let greetings = mails.compactMap { mail in Self.occasion(of: mail).map { (mail, $0) } }
-    var recorded = RecordedIDs(in: settings.stateFolder)
-    let names = greetings.map(\.0).names(recorded.ids)
-    // What can't be recorded now is assigned by the next list.
-    try? recorded.assign(names)
-    entries = zip(greetings, names).map { greeting, name in
-      (mail: greeting.0, occasion: greeting.1, id: recorded.ids.text(name))
-    }
-  }
-
-  func id(of mail: QueuedMail) -> String {
-    entries.first { $0.mail.identity == mail.identity }?.id ?? ""
-  }
-
-  func waiting(for address: String, _ occasion: Occasion) -> [String] {
-    entries.filter { entry in
-      entry.mail.state == .scheduled && entry.occasion == occasion
-        && entry.mail.recipients.map { $0.addressKey } == [address.addressKey]
-    }.map(\.id)
-  }
-
-  /// The IDs of greetings that a person gets, got or may have got on a day, without the edited one.
-  ///
-  /// If only one person has the recipient's name, greetings to that name count, too: the address
-  /// may have changed.
-  func sent(
-    to recipient: Mailbox, isOnlyOne: Bool, onDayOf date: Date, now: Date,
-    except edited: QueuedMail?
-  ) -> [String] {
-    let day = CalendarDay(date, in: .current)
-    return entries.filter { entry in
-      let mail = entry.mail
-      if mail.state == .failed || mail.identity == edited?.identity { return false }
-      // `Date` becomes the time of sending; until then it is that of writing.
-      let sentAt = mail.header["Date"].flatMap { MailTime($0)?.date }
-      let time = mail.state == .scheduled ? mail.schedule.next ?? now : sentAt ?? now
-      if CalendarDay(time, in: .current) != day { return false }
-      let address = recipient.address.addressKey
-      if mail.recipients.contains(where: { $0.addressKey == address }) { return true }
-      let key = NameKey(recipient.name)
-      let others = isOnlyOne ? (try? MessageHeader(mail.header).to) ?? [] : []
-      return others.contains { NameKey($0.name) == key }
-    }.map(\.id)
-  }
-
-  private static func occasion(of mail: QueuedMail) -> Occasion? {
-    let words = (mail.header["keywords"] ?? "").split(separator: ",").map { word in
-      word.lowercased().collapsingWhiteSpace()
-    }
-    guard words.contains("greeting") else { return nil }
-    return words.lazy.compactMap { Occasion(rawValue: $0) }.first
-  }
-}
-
-extension Launch {
-  /// Asks before someone gets a second greeting on one day: whether greetings at these times are
-  /// wanted, at once without a time; `nil` at the end of input.
-  ///
-  /// Ignores the `edited` greeting.
-  func sameDayAgreement(
-    to greetings: [(to: Mailbox, time: Date?)], _ question: String,
-    editing edited: QueuedMail? = nil
-  ) -> Bool? {
-    guard let queued = try? QueuedGreetings(settings, effects) else { return true }
-    var isAgreed = true
-    for (recipient, time) in greetings {
-      let ids = queued.sent(
-        to: recipient, isOnlyOne: isOnlyOne(recipient), onDayOf: time ?? effects.now(),
-        now: effects.now(), except: edited)
-      if ids.isEmpty { continue }
-      let line = WritingPhrase.another(
-        ids: ids.joined(separator: ScreenPhrase.comma), name: recipient.title.excerpt)
-      console.printErrorLine(line.isolated)
-      isAgreed = false
-    }
-    return isAgreed ? true : effects.agreement(to: question)
-  }
-
-  /// Whether the recipient's name is unique in the directory.
-  private func isOnlyOne(_ recipient: Mailbox) -> Bool {
-    !recipient.name.isEmpty
-      && (try? service.store.people(named: NameKey(recipient.name)))?.count == 1
-  }
 }
 
 /// A mail to an address that its recipient had when it was written, but has no more.

@@ -1,15 +1,18 @@
 import Basics
 import Configuration
 import Correspondence
+import EmployeeDirectory
 import Files
+import Foundation
 import Localization
+import Mail
 import Pictures
 import Presentation
 
 /// Messages to begin greetings with: three for each occasion, and the user's own.
 struct GreetingTemplates {
   /// The user's own stand here, in a folder for each occasion.
-  let folder: String
+  private let folder: String
   private let report: (_ path: String, _ cause: String) -> Void
 
   /// `report` takes the path of each file that can't be read, as shown, and the cause.
@@ -37,12 +40,12 @@ struct GreetingTemplates {
         report(path, SystemMessage.text(error.code))
       }
       _ = ownMessages(for: occasion)
-      for name in pictureFiles(for: occasion) {
+      for name in names(in: occasion, arePictures: true) {
         let path = folder(of: occasion) + "/" + name
-        do throws(GreetingPicture.Unusable) {
+        do throws(CommandError) {
           _ = try GreetingPicture.load(path)
         } catch {
-          report(path, error.cause)
+          report(path, error.message)
         }
       }
     }
@@ -65,18 +68,16 @@ struct GreetingTemplates {
 
   func subject(for occasion: Occasion) -> String { occasion.phrases.subject.withoutDirectionMarks }
 
-  func pictures(for occasion: Occasion) -> [String] { pictureFiles(for: occasion).map(Self.stem) }
+  func pictures(for occasion: Occasion) -> [String] {
+    names(in: occasion, arePictures: true).map(Self.stem)
+  }
 
   func picture(named name: String, for occasion: Occasion) -> String? {
-    pictureFiles(for: occasion).first { Self.stem($0) == name || $0 == name }
+    names(in: occasion, arePictures: true).first { Self.stem($0) == name || $0 == name }
       .map { folder(of: occasion) + "/" + $0 }
   }
 
-  private func pictureFiles(for occasion: Occasion) -> [String] {
-    names(in: occasion, arePictures: true)
-  }
-
-  static let pictureKinds: [String: PictureKind] = ["jpg": .jpeg, "jpeg": .jpeg, "png": .png]
+  private static let pictureExtensions: Set = ["jpg", "jpeg", "png"]
 
   private func folder(of occasion: Occasion) -> String { folder + "/" + occasion.rawValue }
 
@@ -104,7 +105,7 @@ struct GreetingTemplates {
   private func names(in occasion: Occasion, arePictures: Bool) -> [String] {
     FileSystem.names(in: folder(of: occasion)).sorted().filter { name in
       !name.hasPrefix(".") && !name.hasSuffix("~")
-        && (Self.pictureKinds[Self.fileExtension(of: name)] != nil) == arePictures
+        && Self.pictureExtensions.contains(Self.fileExtension(of: name)) == arePictures
     }
   }
 
@@ -144,7 +145,7 @@ struct GreetingTemplates {
 
   private static func stem(_ name: String) -> String {
     let fileExtension = fileExtension(of: name)
-    guard fileExtension == "txt" || pictureKinds[fileExtension] != nil else { return name }
+    guard fileExtension == "txt" || pictureExtensions.contains(fileExtension) else { return name }
     return String(name.dropLast(fileExtension.count + 1))
   }
 }
@@ -173,6 +174,56 @@ extension Occasion {
       )
     case .holiday:
       (Phrase.holidaySubject, Phrase.holidayWarm, Phrase.holidayShort, Phrase.holidayFormal)
+    }
+  }
+}
+
+enum GreetingPicture {
+  /// Larger ones are refused: many mail servers refuse mails of 10 MB.
+  static let limit = 5_000_000
+
+  static func own(of occasion: Occasion) -> MessagePicture {
+    MessagePicture(
+      bytes: occasion.picture, mediaType: "image/png", fileName: occasion.rawValue + ".png",
+      description: occasion.pictureDescription)
+  }
+
+  /// `argument` is `none`, a picture's or an occasion's name, or a file; `nil` for the occasion's.
+  static func chosen(
+    _ argument: String?, for occasion: Occasion, _ templates: GreetingTemplates, _ effects: Effects
+  ) throws(CommandError) -> MessagePicture? {
+    guard let argument else { return own(of: occasion) }
+    if argument == "none" { return nil }
+    let known = templates.picture(named: argument, for: occasion)
+    if known == nil, let other = Occasion(rawValue: argument) { return own(of: other) }
+    let path = known ?? effects.absolute(argument) ?? argument
+    do throws(CommandError) {
+      return try load(path)
+    } catch {
+      let message = WritingPhrase.pictureUnusable(cause: error.message, path: effects.shown(path))
+      throw CommandError(message: message, status: error.status)
+    }
+  }
+
+  /// Throws an error whose message is the cause alone.
+  static func load(_ path: String) throws(CommandError) -> MessagePicture {
+    let bytes = try CommandError.ofFile({ $0 }) { () throws(SystemError) in
+      let file = try OpenFile(reading: path)
+      if try file.status().kind == .folder { throw SystemError(EISDIR) }
+      return try file.read(0..<limit + 1)
+    }
+    if bytes.count > limit {
+      let cause = WritingPhrase.pictureTooLarge(size: limit.inDecimalBytes)
+      throw CommandError(message: cause, status: .usage)
+    }
+    do throws(PictureFault) {
+      let kind = try PictureHeader(bytes).kind
+      // The name that the recipient sees says nothing of the user's folders.
+      return MessagePicture(
+        bytes: bytes, mediaType: kind == .jpeg ? "image/jpeg" : "image/png",
+        fileName: FileSystem.name(of: path).visible, description: "")
+    } catch {
+      throw CommandError(message: error.message, status: .usage)
     }
   }
 }

@@ -17,7 +17,6 @@ struct MailSender {
   private let settings: MailSettings
   private let log: String
   private let mayAsk: Bool
-  private let greetingTimeout: Duration
   private let effects: Effects
 
   /// How long the command that sends may take: nobody may be there to end it.
@@ -33,7 +32,6 @@ struct MailSender {
     self.settings = settings.mail ?? MailSettings()
     log = settings.stateFolder + "/mail-send.log"
     self.mayAsk = mayAsk
-    greetingTimeout = mayAsk ? settings.timeout : Self.patientGreetingTimeout
     self.effects = effects
   }
 
@@ -84,6 +82,7 @@ struct MailSender {
     var server = SMTPServer(url: url)
     server.authorityFile = settings.authorityFile
     if let hello = settings.hello { server.hello = hello }
+    let greetingTimeout = mayAsk ? queue.patience : Self.patientGreetingTimeout
     server.connectTimeout = greetingTimeout
     // A greeting is a reply, too.
     server.replyTimeout = max(server.replyTimeout, greetingTimeout)

@@ -5,7 +5,6 @@ import ContentLines
 import DirectoryService
 import DirectoryStore
 import EmployeeDirectory
-import Files
 import Journal
 import Localization
 import Presentation
@@ -19,61 +18,6 @@ struct NoteCommand: ParsableCommand {
         NoteAddCommand.self, NoteListCommand.self, NoteSearchCommand.self, NoteShowCommand.self,
         NoteEditCommand.self, NoteDeleteCommand.self, NoteResolveCommand.self,
       ])
-  }
-}
-
-extension Journal {
-  /// Without a console to warn on, IDs that can't be read are an error.
-  static func open(
-    _ settings: Settings, _ effects: Effects, warning console: Console? = nil
-  ) throws -> Journal {
-    var isWarned = false
-    let journal = try Journal(
-      folder: settings.notesFolder(effects.environment), cacheFolder: settings.cacheFolder
-    ) { (notes) throws(StoreError) in
-      do throws(StoreError) {
-        return try Self.assignIDs(to: notes, in: settings.stateFolder)
-      } catch {
-        guard let console else { throw error }
-        if !isWarned {
-          let home = effects.environment.homeFolder
-          console.warn(error.message(home: home) + ".", details: [NotePhrase.idsUnknown])
-        }
-        isWarned = true
-        var ids = NoteIDs()
-        ids.assign(notes)
-        return ids
-      }
-    }
-    try journal.update(now: effects.now())
-    return journal
-  }
-
-  /// Assigns IDs to notes that have none, in the state folder; throws if its IDs can't be read.
-  private static func assignIDs(
-    to notes: [NoteHashes], in folder: String
-  ) throws(StoreError) -> NoteIDs {
-    var ids = NoteIDs(try recordedIDs(in: folder))
-    if ids.assign(notes).isEmpty { return ids }
-    // What can't be recorded now is assigned by the next list.
-    try? ChangeLog.open(folder: folder).addNoteIDs { known in
-      // Another process may have assigned some meanwhile.
-      ids = NoteIDs(known)
-      return ids.assign(notes)
-    }
-    return ids
-  }
-
-  private static func recordedIDs(
-    in folder: String
-  ) throws(StoreError) -> [Int64: NoteIDs.Assigned] {
-    if !ChangeLog.exists(folder: folder) { return [:] }
-    do throws(StoreError) {
-      return try ChangeLog.open(folder: folder).noteIDs()
-    } catch {
-      // Maybe it only can't be written to.
-      return try ChangeLog.inMemory(readingFrom: folder).noteIDs()
-    }
   }
 }
 
@@ -130,73 +74,183 @@ struct NoteAddCommand: NamingCommand {
   }
 }
 
-struct NoteComposer {
-  private let journal: Journal
-  private let author: CalendarPerson
-  private let settings: Settings
-  private let effects: Effects
-
-  init(
-    _ journal: Journal, _ store: DirectoryStore, _ settings: Settings, _ effects: Effects
-  ) throws {
-    (self.journal, self.settings, self.effects) = (journal, settings, effects)
-    let me = try Self.me(settings)
-    author =
-      try store.employee(named: me).map(CalendarPerson.init)
-      ?? (me.contains("@") ? CalendarPerson(email: me) : CalendarPerson(name: me))
+struct NoteShowCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "show", NotePhrase.show, NotePhrase.showDiscussion,
+      examples: "employees note show 3f2a", "employees note show 3f2a --json | jq -r .text")
   }
 
-  @discardableResult
-  static func me(_ settings: Settings) throws(CommandError) -> String {
-    if let me = settings.me { return me }
-    throw CommandError(message: NotePhrase.whoAreYou, status: .configuration)
-  }
+  @Argument(help: ArgumentHelp(NotePhrase.idArgument, valueName: "id")) var id: String
+  @Flag(help: ArgumentHelp(HelpPhrase.showJSONOption)) var json = false
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
 
-  /// Returns `nil` if the text is empty.
-  func compose(about employee: Employee) throws(CommandError) -> JournalEntry? {
-    let label = Draft.Label(
-      kind: .note, subject: employee.key.rawValue, title: employee.name.description)
-    return try NoteDraft("", label, settings, effects).edit { (text) throws(CommandError) in
-      try add(text, about: employee)
-    }
-  }
+  func validate() throws { try requireIDs([id]) }
 
-  func add(_ text: String, about employee: Employee) throws(CommandError) -> JournalEntry? {
-    let text = try NoteText.checked(text)
-    if text.isEmpty { return nil }
-    let now = effects.now()
-    let note = Note(person: CalendarPerson(employee), author: author, text: text, at: now)
-    let home = effects.environment.homeFolder
-    let path = try effects.withCommandErrors { () throws(JournalError) in try journal.add(note) }
-    do {
-      try journal.update(now: now)
-      if let entry = try journal.entries().first(where: { $0.file == path }) { return entry }
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
+    let found = try Journal.open(settings, effects).entries(withID: id)
+    let entry: JournalEntry
+    do throws(CommandError) {
+      entry = try found.only(id)
     } catch {
-      throw CommandError(
-        message: error.message(home: home) + ".",
-        details: [NotePhrase.isWritten(path: effects.shown(path))], status: .inputOutput)
+      if json {
+        // A program that reads JSON finds that there is none, or which ones it may be.
+        try console.show(found.isEmpty ? OutputText("null\n") : RecordWriter.notes.json(found))
+      }
+      throw error
     }
-    // Another program has taken it away already.
-    throw JournalError.changed(path: path).commandError(home: home)
+    let screen = NoteScreen(console.context)
+    try console.show(json ? RecordWriter.notes.ndjson([entry]) : OutputText(screen.page(entry)))
+    return .success
   }
 }
 
-extension NoteText {
-  static func read(_ path: String, shownAs shown: String) throws(CommandError) -> String {
-    let bytes = try CommandError.ofFile({ NotePhrase.fileFailed(cause: $0, path: shown) }) {
-      () throws(SystemError) in
-      try OpenFile(reading: path).read(0..<limit + 1)
+struct NoteEditCommand: DirectoryCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "edit", NotePhrase.edit, NotePhrase.editDiscussion,
+      examples: "employees note edit 3f2a", "employees note edit 3f2a - < minutes.txt")
+  }
+
+  @Argument(help: ArgumentHelp(NotePhrase.idArgument, valueName: "id")) var id: String
+  @Argument(help: ArgumentHelp(NotePhrase.newTextArgument, valueName: "text")) var text: String?
+  @Flag(help: ArgumentHelp(NotePhrase.keepOtherOption)) var keepOther = false
+  @Flag(help: ArgumentHelp(NotePhrase.dropOtherOption)) var dropOther = false
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws {
+    try requireIDs([id])
+    if keepOther, dropOther { throw ValidationError(NotePhrase.keepOrDropOther) }
+  }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let console = Console(effects, color: settings.color, isQuiet: global.quiet)
+    let journal = try Journal.open(settings, effects)
+    let entry = try journal.entry(id)
+    var versions = NoteVersions(entry.note)
+    if dropOther { versions.others = [] }
+    if let text = try NoteText.given(text, effects) { versions.text = try NoteText.checked(text) }
+    let result =
+      if text != nil || dropOther {
+        try save(versions, entry, journal, effects)
+      } else {
+        try edit(versions, entry, journal, settings, effects)
+      }
+    switch result {
+    case .empty: throw CommandError(message: NotePhrase.emptyEdit, status: .noMatch)
+    case .same: console.report(NotePhrase.unchanged(id: entry.id))
+    case .changed:
+      console.report(NotePhrase.changed(id: entry.id))
+      NoteSync(settings, effects)?.runShowingStatus(console)
     }
-    return try text(of: bytes)
+    return .success
   }
 
-  static func given(_ argument: String?, _ effects: Effects) throws(CommandError) -> String? {
-    argument == "-" ? try input(effects) : argument
+  private enum EditResult { case changed, same, empty }
+
+  private func edit(
+    _ versions: NoteVersions, _ entry: JournalEntry, _ journal: Journal, _ settings: Settings,
+    _ effects: Effects
+  ) throws(CommandError) -> EditResult {
+    let showsOthers = !keepOther && versions.draft.utf8.count < NoteText.limit
+    let draft = showsOthers ? versions.draft : versions.text
+    // A draft with other versions is read in another way than one without.
+    let label = Draft.Label(
+      kind: .editedNote, subject: entry.file + (draft == versions.text ? "" : " versions"),
+      title: entry.note.person.title)
+    return try NoteDraft(draft, label, settings, effects).edit { (text) throws(CommandError) in
+      var edited = versions
+      if showsOthers { edited.read(text) } else { edited.text = text }
+      return try save(edited, entry, journal, effects)
+    }
   }
 
-  /// The text on standard input; `nil` if that is a terminal.
-  static func input(_ effects: Effects) throws(CommandError) -> String? {
-    if effects.isInputTerminal() { return nil }
-    return try text(of: effects.input(limit))
+  private func save(
+    _ versions: NoteVersions, _ entry: JournalEntry, _ journal: Journal, _ effects: Effects
+  ) throws(CommandError) -> EditResult {
+    if versions.text.isEmpty { return .empty }
+    let former = NoteVersions(entry.note)
+    if versions == former { return .same }
+    let text = versions.text == former.text ? nil : versions.text
+    let others = versions.others == former.others ? nil : versions.others
+    try effects.withCommandErrors { () throws(JournalError) in
+      try journal.edit(entry, text: text, otherVersions: others, now: effects.now())
+    }
+    return .changed
+  }
+}
+
+struct NoteDeleteCommand: DeleteCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration("delete", NotePhrase.delete, NotePhrase.deleteDiscussion)
+  }
+
+  @Argument(help: ArgumentHelp(NotePhrase.idArgument, valueName: "id")) var id: String
+  @OptionGroup var confirmation: ConfirmOptions
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws { try requireIDs([id]) }
+
+  static let noun = "note"
+
+  func deletion(_ settings: Settings, _ console: Console, _ effects: Effects) throws -> Deletion {
+    let journal = try Journal.open(settings, effects)
+    let entry = try journal.entry(id)
+    return Deletion(
+      list: NoteScreen(console.context).text([entry]), question: NotePhrase.deleteQuestion
+    ) {
+      try journal.delete(entry)
+      console.report(NotePhrase.deleted(id: entry.id))
+      NoteSync(settings, effects)?.runShowingStatus(console)
+    }
+  }
+}
+
+/// Needs no settings: another program runs it while it synchronises.
+struct NoteResolveCommand: UnconfiguredCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      "resolve", NotePhrase.resolve, NotePhrase.resolveDiscussion,
+      examples: "employees note resolve a.ics b.ics")
+  }
+
+  @Argument(help: ArgumentHelp(NotePhrase.fileArgument, valueName: "a"), completion: .file())
+  var first: String
+  @Argument(help: ArgumentHelp(NotePhrase.otherFileArgument, valueName: "b"), completion: .file())
+  var second: String
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func run(_ effects: Effects) throws -> ExitStatus {
+    let paths = [first, second].map { path in
+      path.hasPrefix("/") ? path : effects.environment.currentFolder + "/" + path
+    }
+    let old = try paths.map(Journal.read)
+    let new: [UInt8]
+    do throws(NoteResolutionError) {
+      new = try NoteResolution.resolve(old[0], old[1])
+    } catch {
+      let message = error.message(of: paths, home: effects.environment.homeFolder)
+      throw CommandError(message: message, status: .inputOutput)
+    }
+    for (path, bytes) in zip(paths, old) { try Journal.replace(path, bytes, with: new) }
+    return .success
+  }
+}
+
+extension Journal {
+  func entry(_ id: String) throws -> JournalEntry { try entries(withID: id).only(id) }
+}
+
+extension [JournalEntry] {
+  /// The only one of those that a typed ID means.
+  fileprivate func only(_ id: String) throws(CommandError) -> JournalEntry {
+    try only(
+      none: NotePhrase.noSuchNote(id: id.excerpt), advice: NotePhrase.listShowsIDs,
+      several: NotePhrase.severalNotes(id: id.excerpt)
+    ) { entry in
+      let text = entry.note.text.collapsingWhiteSpace()
+      return [entry.id + "  ", entry.note.heading.excerpt + "  ", text.excerpt].asRow
+    }
   }
 }

@@ -17,15 +17,9 @@ struct NoteSync: Sendable {
   /// How long the command may take: nobody may be there to end it.
   static let timeout = Duration.seconds(60)
 
-  /// `nil` without a command, and with `offline`.
-  init?(_ settings: Settings, _ effects: Effects) {
-    if settings.isOffline { return nil }
-    self.init(of: settings, effects)
-  }
-
-  /// The same with `offline`, to report its state; `nil` without a command.
-  init?(of settings: Settings, _ effects: Effects) {
-    guard let command = settings.syncCommand else { return nil }
+  /// `nil` without a command and, unless its state is to be reported, with `offline`.
+  init?(_ settings: Settings, _ effects: Effects, evenOffline: Bool = false) {
+    guard let command = settings.syncCommand, evenOffline || !settings.isOffline else { return nil }
     (self.command, self.settings, self.effects) = (command, settings, effects)
   }
 

@@ -41,18 +41,15 @@ struct ContactCommand: NamingCommand {
       }
     }
     let asks = !json && effects.canAsk()
+    let finder = CardFinder(contacts: contacts, launch: launch)
     var found = CardFinder.Result.noMatch(near: [])
-    func finder(_ store: DirectoryStore) -> CardFinder {
-      CardFinder(contacts: contacts, store: store, collation: settings.collation)
+    var status = try launch.show(needsContacts: true, directory: .ifNobodyIsFound) { _ in
+      found = try finder.find(typed)
+      return try screen(found, finder, isNumbered: asks)
     }
-    var status = try launch.show(needsContacts: true, directory: .ifNobodyIsFound) { store in
-      found = try finder(store).find(typed)
-      return try screen(found, finder(store), launch, isNumbered: asks)
-    }
-    while asks, let next = try choose(from: found, finder(launch.service.store), launch) {
+    while asks, let next = try choose(from: found, finder) {
       found = next
-      let screen = try screen(found, finder(launch.service.store), launch, isNumbered: true)
-      status = try launch.showNext(screen)
+      status = try launch.showNext(try screen(found, finder, isNumbered: true))
     }
     if open, case .found(let cards) = found, let card = cards.first {
       try launch.open(card.contact, of: contacts)
@@ -64,16 +61,17 @@ struct ContactCommand: NamingCommand {
 
   /// Returns `nil` if there is nothing to ask, or no answer.
   private func choose(
-    from found: CardFinder.Result, _ finder: CardFinder, _ launch: Launch
+    from found: CardFinder.Result, _ finder: CardFinder
   ) throws -> CardFinder.Result? {
     switch found {
     case .severalEmployees(let employees):
       let listed = Array(employees.bestFirst(for: typed).prefix(Screen.candidateLimit))
-      return try launch.choose(among: listed).map { employee in
+      return try finder.launch.choose(among: listed).map { employee in
         try finder.cards(of: employee, called: employee.name.description)
       }
     case .severalCards(let cards):
-      return try launch.choose(among: Array(cards.prefix(Screen.candidateLimit))).map { chosen in
+      let listed = Array(cards.prefix(Screen.candidateLimit))
+      return try finder.launch.choose(among: listed).map { chosen in
         let name = NameKey(chosen.displayName)
         let others = cards.filter { $0 != chosen && NameKey($0.displayName) == name }
         return .found(try finder.matched([chosen] + others))
@@ -83,8 +81,9 @@ struct ContactCommand: NamingCommand {
   }
 
   private func screen(
-    _ result: CardFinder.Result, _ finder: CardFinder, _ launch: Launch, isNumbered: Bool
+    _ result: CardFinder.Result, _ finder: CardFinder, isNumbered: Bool
   ) throws -> Screen {
+    let launch = finder.launch
     var screen: Screen
     switch result {
     case .found(let cards):
@@ -118,12 +117,12 @@ struct CardFinder {
   }
 
   let contacts: AddressBook
-  let store: DirectoryStore
-  let collation: Collation
+  let launch: Launch
+  private var store: DirectoryStore { launch.service.store }
 
   /// Finds an employee's cards or, if no employee's name fits as well, the cards of somebody else.
   func find(_ typed: String) throws -> Result {
-    let picker = NamePicker(store, collation)
+    let picker = NamePicker(store, launch.settings.collation)
     guard let (pick, nearness) = try picker.nearest(to: typed) else {
       var cards = try cards(near: typed, nearerThan: nil)
       if cards.isEmpty { cards = try self.cards(withEmail: typed) }

@@ -79,10 +79,7 @@ struct ExportCommand: DirectoryCommand {
         }
         return screen
       }
-      let employees = try store.employees(in: settings.collation)
-      return try screen(
-        choice.selection(of: employees, launch), among: employees, launch,
-        errorLines: choice.errorLines(employees) ?? [ExportPhrase.noMatch])
+      return try screen(of: try store.employees(in: settings.collation), launch)
     }
   }
 
@@ -103,40 +100,41 @@ struct ExportCommand: DirectoryCommand {
       let everybody = try store.employees(in: launch.settings.collation)
       employees = try choice.selection(of: everybody, launch).employees
       if !employees.isEmpty { return Screen(text: "") }
-      return Screen(
-        text: "", errorLines: choice.errorLines(everybody) ?? [ExportPhrase.noMatch],
-        status: .noMatch)
+      return Screen(text: "", errorLines: errorLines(everybody), status: .noMatch)
     }
     if employees.isEmpty { return status }
     if choice.matched || choice.unmatched, status == .configuration {
       throw CommandError(message: ExportPhrase.contactsNotWhole, status: status)
     }
     let photos = try CardPhotos(of: pictures ? employees : [], launch)
-    try CardFolderExport(
-      path: path, version: version ?? .v4, console: launch.console, effects: launch.effects
-    ).write(employees, photos: photos.photos)
+    try write(employees, photos.photos, to: path, launch)
     guard let first = photos.errorLines.first else { return status }
     throw CommandError(
       message: first, details: Array(photos.errorLines.dropFirst()), status: .unavailable)
   }
 
-  private func screen(
-    _ selection: Selection, among everybody: [Employee], _ launch: Launch,
-    errorLines: @autoclosure () -> [String]
-  ) throws -> Screen {
+  /// Why nobody of the directory is exported.
+  private func errorLines(_ everybody: [Employee]) -> [String] {
+    choice.errorLines(everybody) ?? [ExportPhrase.noMatch]
+  }
+
+  private func screen(of everybody: [Employee], _ launch: Launch) throws -> Screen {
     let console = launch.console
+    let selection = try choice.selection(of: everybody, launch)
     switch format {
     case .csv, .json:
       let form = ListForm(format == .csv ? .csv : .json)
       var screen = ListScreen(form, console.painter, width: console.columns).screen(
-        selection, errorLines: errorLines())
+        selection, errorLines: errorLines(everybody))
       if hasByteOrderMark {
         screen.text = OutputText(bytes: [0xEF, 0xBB, 0xBF] + screen.text.bytes)
       }
       return screen
     case .vcard, .ldif, .muttAliases:
       let employees = selection.employees
-      if employees.isEmpty { return Screen(text: "", errorLines: errorLines(), status: .noMatch) }
+      if employees.isEmpty {
+        return Screen(text: "", errorLines: errorLines(everybody), status: .noMatch)
+      }
       if format == .muttAliases {
         let aliases = MuttAliases(employees, among: everybody)
         if aliases.text.isEmpty {
@@ -154,15 +152,14 @@ struct ExportCommand: DirectoryCommand {
   }
 }
 
-struct CardFolderExport {
-  let path: String
-  let version: VCardVersion
-  let console: Console
-  let effects: Effects
+extension ExportCommand {
   private static let fileLimit = 10
 
   /// Skips cards whose UIDs are in the folder; reports the number on a terminal.
-  func write(_ employees: [Employee], photos: [PersonKey: [UInt8]]) throws {
+  private func write(
+    _ employees: [Employee], _ photos: [PersonKey: [UInt8]], to path: String, _ launch: Launch
+  ) throws {
+    let (console, effects, version) = (launch.console, launch.effects, version ?? .v4)
     var counts: [CardFolder.Outcome: Int] = [:]
     var taken: [String] = []
     do {

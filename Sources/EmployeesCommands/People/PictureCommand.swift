@@ -98,7 +98,15 @@ struct PictureCommand: NamingCommand {
         message: PicturePhrase.outputFailed(
           cause: SystemMessage.text(ENOENT), path: output.excerpt), status: .inputOutput)
     }
-    try picture.write(to: path, effects)
+    try CommandError.ofFile({ PicturePhrase.outputFailed(cause: $0, path: effects.shown(path)) }) {
+      () throws(SystemError) in
+      // A device or a pipe is written to, not replaced.
+      if let status = try? FileStatus(of: path), status.kind != .regular {
+        if status.kind == .folder { throw SystemError(EISDIR) }
+        return try OpenFile(writing: path).write(picture.bytes)
+      }
+      try FileSystem.replaceFile(path, with: picture.bytes, permissions: 0o666)
+    }
     let summary = picture.summary(home: effects.home)
     launch.console.printRemark(PicturePhrase.saved(path: effects.shown(path), summary: summary))
     return path
@@ -166,8 +174,8 @@ final class PictureSession {
     if prefersCache, case .success(let picture) = try pictures.service().cached(source) {
       shown = Shown(source: source, bytes: picture.bytes, isLoaded: false)
       do {
-        return try display.show(picture, above: line(picture))
-      } catch let error as PictureError { shown = Shown(source: source, error: error) }
+        return try display.show(picture.bytes, picture.size, above: line(picture))
+      } catch let fault as PictureFault { shown = Shown(source: source, error: .picture(fault)) }
     } else {
       switch try display.load(source, waiting: PicturePhrase.loading(name: shownName), line: line) {
       case .success(let picture): shown = Shown(source: source, bytes: picture.bytes)
@@ -191,21 +199,6 @@ final class PictureSession {
 }
 
 extension ReadyPicture {
-  /// Writes it to a file as a whole, or not at all.
-  fileprivate func write(to path: String, _ effects: Effects) throws(CommandError) {
-    func message(_ cause: String) -> String {
-      PicturePhrase.outputFailed(cause: cause, path: effects.shown(path))
-    }
-    try CommandError.ofFile(message) { () throws(SystemError) in
-      // A device or a pipe is written to, not replaced.
-      if let status = try? FileStatus(of: path), status.kind != .regular {
-        if status.kind == .folder { throw SystemError(EISDIR) }
-        return try OpenFile(writing: path).write(bytes)
-      }
-      try FileSystem.replaceFile(path, with: bytes, permissions: 0o666)
-    }
-  }
-
   /// The file in the cache, or else a copy, for a program that may read it later.
   fileprivate func pathForPrograms(_ environment: Environment) throws(CommandError) -> String {
     if let file { return file }

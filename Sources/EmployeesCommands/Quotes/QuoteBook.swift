@@ -7,6 +7,7 @@ import DirectoryService
 import DirectoryStore
 import EmployeeDirectory
 import Files
+import Foundation
 import Localization
 import Mail
 import Presentation
@@ -105,19 +106,6 @@ final class QuoteBook {
       delivery: self.found.delivery(of: found.identity))
   }
 
-  /// The newest quotes that somebody said, or wrote down of others.
-  func newest(_ limit: Int, where isWanted: (QuotePerson) -> Bool) -> [ListedQuote] {
-    let wanted = names.people(where: isWanted)
-    if wanted.isEmpty { return [] }
-    let indices = found.quotes.indices.lazy.filter { [found] index in
-      let quote = found.quotes[index].quote
-      return wanted.contains(quote.saidBy) || wanted.contains(quote.addedBy)
-    }
-    return indices.prefix(limit).map(listed)
-  }
-
-  var isEmpty: Bool { found.quotes.isEmpty }
-
   /// The ID of a quote that is gone names nothing.
   func quote(_ id: String) throws(CommandError) -> ListedQuote {
     try ids.matching(id, among: hashes).map { listed($0) }.only(
@@ -142,9 +130,7 @@ final class QuoteBook {
 
   /// Looks at the mail that counts, also of a hidden quote; `false` without one.
   func contradicts(_ quote: Quote) -> Bool {
-    guard case .success(let known) = found.mails(of: quote.identity).first?.content
-    else { return false }
-    return !quote.saysTheSame(as: known)
+    found.mails(of: quote.identity).first?.quote.map { !quote.saysTheSame(as: $0) } ?? false
   }
 
   /// Hides a quote, so that no mail brings it back.
@@ -174,14 +160,151 @@ extension QuoteBook {
     return (try? settings.mailFolder(effects.environment)).map(FileStatus.exists) ?? false
   }
 
-  /// None if they can't be read, which `doctor` reports.
+  /// The newest quotes that a person said, or wrote down of others; none if they can't be read,
+  /// which `doctor` reports.
   static func newest(about person: Person, _ launch: Launch) -> [ListedQuote] {
-    guard mayHaveAny(launch.settings, launch.effects),
-      let book = try? QuoteBook(launch), !book.isEmpty
+    guard mayHaveAny(launch.settings, launch.effects), let book = try? QuoteBook(launch),
+      !book.found.quotes.isEmpty
     else { return [] }
     let aliases = PersonAliases(person, launch.service)
-    return book.newest(NewestNotes.limit) { person in
+    let wanted = book.names.people(where: { person in
       aliases.matches(names: person.names.lazy.map { NameKey($0) }, email: person.email)
+    })
+    if wanted.isEmpty { return [] }
+    let indices = book.found.quotes.indices.lazy.filter { index in
+      let quote = book.found.quotes[index].quote
+      return wanted.contains(quote.saidBy) || wanted.contains(quote.addedBy)
     }
+    return indices.prefix(NewestNotes.limit).map(book.listed)
+  }
+}
+
+/// The quotes in some mails: each once, whatever copies there are.
+struct QuoteMails {
+  /// A quote as the mail that counts has it; a class, since thousands are sorted.
+  final class Found {
+    let quote: Quote
+    let identity: String
+    let file: String
+    let arrival: Date
+    /// When it was written down, or else, if that is more than a day after its arrival, when it
+    /// arrived: a sender can choose any date.
+    let date: Date
+
+    /// In seconds; clocks may be wrong, and time zones forgotten.
+    private static let tolerance = 86_400.0
+
+    init(_ quote: Quote, _ identity: String, in entry: QuoteEntry) {
+      (self.quote, self.identity) = (quote, identity)
+      (file, arrival) = (entry.file, entry.arrival)
+      date = quote.date > arrival + Self.tolerance ? arrival : quote.date
+    }
+  }
+
+  /// The rejected quotes, the user's own first.
+  private(set) var refused: [QuoteBook.Refused] = []
+  /// Those that are not hidden, the newest first.
+  private(set) var quotes: [Found] = []
+  private let entries: [QuoteEntry]
+  /// The mail that counts of each quote, also of hidden ones: its index among the entries.
+  private var counting: [String: Int] = [:]
+  /// The mails of the quotes that have several, the one that counts first.
+  private var copies: [String: [QuoteEntry]] = [:]
+
+  init(_ entries: [QuoteEntry], hidden: Set<Int64>) {
+    self.entries = entries
+    counting.reserveCapacity(entries.count)
+    var several: [String: [Int]] = [:]
+    for (index, entry) in entries.enumerated() {
+      switch entry.content {
+      case .success(let quote):
+        let identity = quote.identity
+        if let first = counting[identity] {
+          several[identity, default: [first]].append(index)
+        } else {
+          counting[identity] = index
+        }
+      case .failure(let refusal): refused.append(.init(entry: entry, reason: refusal))
+      }
+    }
+    func isHidden(_ identity: String) -> Bool {
+      !hidden.isEmpty && hidden.contains(ShortID(identity).mark)
+    }
+    for (identity, indices) in several {
+      choose(identity, among: indices, isHidden: isHidden(identity))
+    }
+    quotes.reserveCapacity(counting.count)
+    for (identity, index) in counting where !isHidden(identity) {
+      guard let quote = entries[index].quote else { continue }
+      quotes.append(Found(quote, identity, in: entries[index]))
+    }
+    quotes.sort { $0.date != $1.date ? $0.date > $1.date : $0.identity < $1.identity }
+    refused.sort { $0.entry.file < $1.entry.file }
+  }
+
+  /// The mails of a quote, the one that counts first; none if there is not any.
+  func mails(of identity: String) -> [QuoteEntry] {
+    copies[identity] ?? counting[identity].map { [entries[$0]] } ?? []
+  }
+
+  func delivery(of identity: String) -> ListedQuote.Delivery? {
+    mails(of: identity).compactMap { mail in
+      guard case .own(let state) = mail.place else { return nil }
+      return switch state {
+      case .scheduled, .sending: .waiting
+      case .unsure: .unsure
+      case .failed: .failed
+      case .sent: nil
+      }
+    }.max()
+  }
+
+  private mutating func choose(_ identity: String, among indices: [Int], isHidden: Bool) {
+    let sorted = indices.sorted { index, otherIndex in
+      let (entry, other) = (entries[index], entries[otherIndex])
+      if entry.rank != other.rank { return entry.rank < other.rank }
+      return (entry.time, entry.file) < (other.time, other.file)
+    }
+    guard let first = sorted.first, let quote = entries[first].quote else { return }
+    counting[identity] = first
+    for entry in sorted.map({ entries[$0] }) {
+      if entry.quote?.saysTheSame(as: quote) == true {
+        copies[identity, default: []].append(entry)
+      } else if !isHidden {
+        refused.append(.init(entry: entry, reason: nil))
+      }
+    }
+  }
+}
+
+extension QuoteEntry {
+  /// `nil` if it is rejected.
+  fileprivate var quote: Quote? { try? content.get() }
+
+  /// The user's own counts first, then one that the author sent.
+  fileprivate var rank: Int {
+    if case .own = place { return 0 }
+    return from?.address.addressKey == quote?.addedBy.email.addressKey ? 1 : 2
+  }
+
+  /// When it was delivered, as the file's name tells, since a sender can choose any date.
+  fileprivate var time: Int64 {
+    Int64(FileSystem.name(of: file).prefix { $0.isASCII && $0.isNumber }) ?? .max
+  }
+}
+
+extension Quote {
+  /// Its UID, which others can reuse for a quote of theirs, and who added it, which is a claim.
+  var identity: String { uid + "\n" + addedBy.email.addressKey }
+
+  /// The hash whose beginning is its ID: of what it says, too, so that a message that claims to be
+  /// this quote and says something else never has its ID.
+  var shortID: ShortID { ShortID([identity] + content) }
+
+  /// Whether it is the same text of the same people, whatever they are called.
+  func saysTheSame(as other: Quote) -> Bool { self == other || content == other.content }
+
+  private var content: [String] {
+    [text] + ([saidBy, addedBy] + heardBy).map { $0.email.addressKey }
   }
 }

@@ -23,12 +23,6 @@ enum FormExit {
 
 /// Has the user write down a quote in a form on the full screen.
 final class QuoteFormScreen {
-  struct Outcome {
-    /// The quote, or as much of it as was written before the user left.
-    let draft: QuoteDraft
-    let exit: FormExit
-  }
-
   private var form: QuoteForm
   private let screen: FullScreen
   private let events: EventQueue<QuoteCandidates>
@@ -40,7 +34,7 @@ final class QuoteFormScreen {
   private var lastInput = ContinuousClock.now
   private var input = PacedInput()
   private var shown: CellGrid?
-  private var outcome: Outcome?
+  private var exit: FormExit?
 
   init(
     draft: QuoteDraft, _ launch: Launch, _ savedDraft: SavedQuoteDraft, on screen: FullScreen?
@@ -60,17 +54,21 @@ final class QuoteFormScreen {
     renderer = Renderer(colors: terminal.colors, links: true)
   }
 
-  func run() throws(SystemError) -> Outcome {
+  /// Returns the quote, or as much of it as was written before the user left.
+  func run() throws(SystemError) -> (draft: QuoteDraft, exit: FormExit) {
     try screen.enter()
     defer { screen.leave() }
     events.perform { [candidates] in QuoteCandidates(candidates()) }
     let sources = EventSources(screen: screen, events: events)
     while true {
-      if let outcome { return outcome }
+      if let exit { return (form.draft, exit) }
       try draw()
       let ready = sources.wait(until: [input.due, saveTime].compactMap(\.self).min())
       if ready.contains(.terminal) {
-        guard let bytes = screen.read() else { return end(.lost) }
+        guard let bytes = screen.read() else {
+          end(.lost)
+          continue
+        }
         for event in input.feed(bytes) { handle(event) }
         lastInput = .now
         unsavedSince = savedDraft.isOutdated(by: form.draft) ? unsavedSince ?? lastInput : nil
@@ -102,23 +100,23 @@ final class QuoteFormScreen {
   // MARK: Events
 
   private func handle(_ event: InputEvent) {
-    guard outcome == nil, let effect = form.update(event) else { return }
+    guard exit == nil, let effect = form.update(event) else { return }
     switch effect {
-    case .done: outcome = end(.done)
-    case .cancel: outcome = end(.cancelled)
-    case .interrupt: outcome = end(.interrupted)
+    case .done: end(.done)
+    case .cancel: end(.cancelled)
+    case .interrupt: end(.interrupted)
     case .redraw: shown = nil
     case .suspend: screen.suspend()
     }
   }
 
   /// Ends the form; what the user agreed to lose is not kept.
-  private func end(_ exit: FormExit) -> Outcome {
+  private func end(_ exit: FormExit) {
+    self.exit = exit
     switch exit {
     case .done, .lost: save()
     case .cancelled, .interrupted: savedDraft.discard()
     }
-    return Outcome(draft: form.draft, exit: exit)
   }
 
   private func draw() throws(SystemError) {
@@ -134,16 +132,18 @@ final class QuoteFormScreen {
 
 /// The quote that is being written, as the state folder has it until it is in the queue.
 final class SavedQuoteDraft {
-  private let launch: Launch
+  private let folder: DraftFolder
+  private let home: String?
   private var draft: Draft?
   private var saved: QuoteDraft?
   private var fault: CommandError?
 
-  init(_ launch: Launch) { self.launch = launch }
+  init(_ launch: Launch) {
+    (folder, home) = (DraftFolder(launch.settings, launch.effects), launch.effects.home)
+  }
 
   func offer() throws(CommandError) -> QuoteDraft? {
-    let offer = DraftOffer(launch.settings, launch.effects)
-    guard let draft = try offer.choose(.quote, about: "") else { return nil }
+    guard let draft = try folder.choose(.quote, about: "") else { return nil }
     let text = String(decoding: draft.bytes, as: UTF8.self)
     let quote = QuoteDraft(text: text, saidBy: draft.label.saidBy, heardBy: draft.label.heardBy)
     (self.draft, saved) = (draft, quote)
@@ -165,11 +165,11 @@ final class SavedQuoteDraft {
       if let draft {
         try draft.write(quote.text, label)
       } else {
-        draft = try DraftFolder(launch.settings).add(label, text: quote.text)
+        draft = try folder.add(label, text: quote.text)
       }
       (saved, fault) = (quote, nil)
     } catch {
-      fault = error.commandError(home: launch.effects.environment.homeFolder)
+      fault = error.commandError(home: home)
     }
   }
 

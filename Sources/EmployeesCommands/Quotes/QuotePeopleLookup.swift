@@ -23,11 +23,7 @@ struct QuotePeopleLookup {
     func screen(_ store: DirectoryStore) throws -> Screen {
       (question, found) = (nil, [])
       for name in names {
-        if let person = chosen[name] {
-          found.append(person)
-          continue
-        }
-        let people = try people(called: name, store)
+        let people = try chosen[name].map { [$0] } ?? people(called: name, store)
         if people.isEmpty {
           return .noMatch(
             called: name, near: try NamePicker(store, launch.settings.collation).near(name),
@@ -36,8 +32,8 @@ struct QuotePeopleLookup {
         if people.count > 1 {
           question = (name, Array(people.prefix(Screen.candidateLimit)))
           let error = NamedPeople.ambiguous(name, among: people, isNumbered: asks)
-          let lines = [error.message] + error.details
-          return Screen(text: "", errorLines: lines, status: error.status)
+          return Screen(
+            text: "", errorLines: [error.message] + error.details, status: error.status)
         }
         found += people
       }

@@ -1,6 +1,11 @@
+import Basics
 import Configuration
+import ContentLines
 import Correspondence
 import DirectoryService
+import DirectoryStore
+import EmployeeDirectory
+import Foundation
 import Localization
 import Mail
 import Presentation
@@ -164,5 +169,83 @@ struct QuoteWriting {
     }
     if !console.isWatched { try console.write(id + "\n") }
     return status
+  }
+}
+
+struct QuoteLetter {
+  let quote: Quote
+
+  /// Names people as in the directory: the names in the user's own cards stay private.
+  init(_ draft: QuoteDraft, from sender: Mailbox, _ store: DirectoryStore, now: Date) throws {
+    let text = try Self.check(draft.text)
+    guard let speaker = draft.saidBy else { throw CommandError.missing(options: ["--said-by"]) }
+    let author = CalendarPerson(name: sender.name, email: sender.address)
+    func person(_ person: QuotePerson) throws -> CalendarPerson {
+      if person.isMe { return author }
+      let employee = try store.employee(emailed: person.email)
+      let name = employee?.name.description ?? person.name
+      return CalendarPerson(name: name.visible, email: person.email)
+    }
+    if draft.heardBy.isEmpty { throw CommandError.missing(options: ["--heard-by"]) }
+    // Nobody is named without getting the mail.
+    try QuotePeopleLookup.requireAddresses([speaker] + draft.heardBy)
+    let saidBy = try person(speaker)
+    var known: Set<String> = [saidBy.email.addressKey]
+    let listeners = try draft.heardBy.map(person).filter { listener in
+      known.insert(listener.email.addressKey).inserted
+    }
+    if listeners.isEmpty {
+      throw CommandError(
+        message: QuotePhrase.onlySpeakerHeard(name: speaker.title.excerpt), status: .usage)
+    }
+    if listeners.count > Quote.listenerLimit {
+      throw CommandError(
+        message: QuotePhrase.tooManyListeners(count: Quote.listenerLimit), status: .usage)
+    }
+    quote = Quote(text: text, saidBy: saidBy, heardBy: listeners, addedBy: author, at: now)
+  }
+
+  var recipients: [Mailbox] {
+    quote.people.compactMap { Mailbox(name: $0.name, address: $0.email) }
+  }
+
+  var subject: String { QuotePhrase.mailSubject(name: quote.saidBy.title) }
+
+  func bytes(from sender: Mailbox) throws(MIMEError) -> [UInt8] {
+    let message = OutgoingMessage(
+      from: sender, to: recipients, subject: subject, keywords: ["quote"],
+      messageID: OutgoingMessage.newMessageID(from: sender), date: quote.date,
+      timeZone: .current, text: text, calendar: quote.written())
+    return try message.bytes()
+  }
+
+  @discardableResult
+  static func check(_ text: String) throws(CommandError) -> String {
+    let text = QuoteDraft.plain(NoteText.tidied(text))
+    if text.isEmpty { throw CommandError(message: QuotePhrase.empty, status: .usage) }
+    let excess = text.readerLength - Quote.lengthLimit
+    if excess > 0 {
+      let message = QuotePhrase.tooLong(count: excess, limit: String(Quote.lengthLimit))
+      throw CommandError(message: message, status: .usage)
+    }
+    if text.utf8.count > Quote.sizeLimit {
+      throw CommandError(message: NotePhrase.tooLong(size: Quote.sizeLimit.inBytes), status: .usage)
+    }
+    return text
+  }
+
+  /// The text for people, in the sender's language.
+  var text: String {
+    let listeners = quote.heardBy.map(\.title).joined(separator: ScreenPhrase.comma)
+    return """
+      \(QuotePhrase.openingMark)\(quote.text)\(QuotePhrase.closingMark)
+
+      \(QuotePhrase.mailSaidBy(name: quote.saidBy.title))
+      \(QuotePhrase.mailHeardBy(names: listeners))
+      \(QuotePhrase.mailAddedBy(name: quote.addedBy.title))
+
+      \(QuotePhrase.mailOnlyThese)
+
+      """
   }
 }

@@ -112,9 +112,8 @@ import Testing
       _ = try sync(settings)
       let effects = home.effects()
       let now = CommandHome.now.addingTimeInterval(clock.withLock { $0 })
-      return NoteSync(of: try Settings(options: SettingValues(), effects.environment), effects)?
-        .status(
-          now: now)
+      let values = try Settings(options: SettingValues(), effects.environment)
+      return NoteSync(values, effects, evenOffline: true)?.status(now: now)
     }
     #expect(try told("") == nil)
     #expect(try told() == "never synced")
@@ -155,9 +154,9 @@ import Testing
     func told() throws -> String? {
       _ = try sync()
       let effects = home.effects()
-      return NoteSync(of: try Settings(options: SettingValues(), effects.environment), effects)?
-        .status(
-          now: CommandHome.now.addingTimeInterval(300))
+      let values = try Settings(options: SettingValues(), effects.environment)
+      return NoteSync(values, effects, evenOffline: true)?.status(
+        now: CommandHome.now.addingTimeInterval(300))
     }
     _ = try #require(try sync()).run()
     try changeRecord { $0["syncedAt"] = nil }

@@ -161,3 +161,52 @@ extension Launch {
     return facts
   }
 }
+
+struct ShowCommand: NamingCommand {
+  static let name = "show"
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      name, HelpPhrase.show, HelpPhrase.showDiscussion,
+      examples: "employees show Peeter Termomeeter", "employees show termo --json")
+  }
+
+  @Argument(help: ArgumentHelp(HelpPhrase.showNameArgument)) var name: [String]
+  @Flag(help: ArgumentHelp(HelpPhrase.showJSONOption)) var json = false
+  @OptionGroup(title: HelpPhrase.everyCommand) var global: GlobalOptions
+
+  func validate() throws { try requireName() }
+
+  func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
+    let end = ContinuousClock.now + settings.timeout
+    var launch = try Launch(settings, global, effects)
+    let picture = json || !launch.console.isWatched ? nil : PagePicture(launch, until: end)
+    launch.drawOntoText = picture.map { $0.draw }
+    return try PersonLookup(launch: launch, words: name, isJSON: json).show { person in
+      let employee = person.employee
+      let cards = try launch.matches(for: [employee])[employee.key] ?? []
+      if json { return Screen(text: person.json(card: cards.first)) }
+      picture?.person = (employee, cards)
+      return try screen(person, cards, launch)
+    }
+  }
+
+  private func screen(
+    _ person: Person, _ cards: [Contact], _ launch: Launch
+  ) throws(StoreError) -> Screen {
+    var history: [LoggedChange] = []
+    var errorLines: [String] = []
+    do {
+      history = try launch.service.changes(about: person.key, limit: PersonScreen.historyLimit)
+    } catch let error where error.isOfChangeLog {
+      // The person is shown all the same.
+      errorLines = [error.message(home: launch.effects.home) + "."]
+    }
+    let view = PersonScreen(launch.console.context)
+    return Screen(
+      text: view.text(
+        of: person, cards: cards, notes: PageNote.newest(about: person, launch),
+        quotes: QuoteBook.newest(about: person, launch), history: history),
+      errorLines: errorLines)
+  }
+}

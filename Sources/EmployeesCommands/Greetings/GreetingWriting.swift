@@ -1,9 +1,97 @@
 import Basics
+import Configuration
+import Contacts
 import Correspondence
+import DirectoryService
 import EmployeeDirectory
+import Foundation
 import Localization
 import Mail
+import Pictures
 import Presentation
+
+/// Writes a greeting to people: asks or takes the options' word, queues it, and sends what is due.
+struct GreetingWriting {
+  private let request: GreetingRequest
+  private let launch: Launch
+  private let templates: GreetingTemplates
+  private let sender: GreetingSender
+  private let birthdays: [PersonKey: AnnualDay]
+  private let asks: Bool
+  private let queue: MailQueue
+  private let recipients: [GreetingRecipient]
+
+  init(_ request: GreetingRequest, to people: [Employee], asks: Bool, _ launch: Launch) throws {
+    (self.request, self.asks, self.launch) = (request, asks, launch.takingInterrupts)
+    templates = try GreetingTemplates(launch.settings, launch.console, launch.effects)
+    sender = try GreetingSender(launch.settings, launch.service.store)
+    queue = MailQueue(folder: try launch.settings.mailFolder(launch.effects.environment))
+    // `browse` may not have read them yet.
+    _ = try? launch.contacts?.update(now: launch.effects.now())
+    birthdays = try launch.matches(for: people).compactMapValues { cards in
+      cards.lazy.compactMap(\.birthday).first
+    }
+    recipients = try [GreetingRecipient](
+      people, at: request.time, birthdays: birthdays, now: launch.effects.now())
+  }
+
+  func run() throws -> ExitStatus? {
+    if !asks {
+      let content = try request.content(templates, launch.effects)
+      return try finish(try add(content, to: recipients))
+    }
+    switch try ask(for: recipients) {
+    case .cancelled:
+      launch.console.report(WritingPhrase.notWritten)
+      return nil
+    case .added(let mails): return try finish(mails)
+    }
+  }
+
+  /// Puts a message for each recipient into the queue, or none if one of them fails.
+  private func add(
+    _ content: GreetingContent, to recipients: [GreetingRecipient]
+  ) throws(CommandError) -> [QueuedMail] {
+    // All are made before the first is kept.
+    let messages = try recipients.map { (recipient) throws(CommandError) in
+      try content.filled(for: recipient.employee, from: sender)
+        .message(from: sender.mailbox, to: recipient.mailbox, effects)
+    }
+    var added: [QueuedMail] = []
+    do throws(MailError) {
+      for (bytes, recipient) in zip(messages, recipients) {
+        let time = recipient.time.map { MailTime($0, in: .current) }
+        added.append(try queue.add(bytes, at: time, now: effects.now()))
+      }
+    } catch {
+      for mail in added { try? queue.trash(mail) }
+      throw error.commandError(home: effects.home)
+    }
+    return added
+  }
+
+  /// Sends what is due, and reports the result for each email; `nil` if all is well.
+  private func finish(_ mails: [QueuedMail]) throws -> ExitStatus? {
+    let queued = QueuedGreetings((try? queue.mails()) ?? mails, launch.settings)
+    if !console.isWatched { for mail in mails { try console.write(queued.id(of: mail) + "\n") } }
+    let sender = try MailSender(launch.settings, launch.effects, mayAsk: true)
+    // One connection for all.
+    let transport = sender.transport()
+    var worst: ExitStatus?
+    for mail in mails {
+      if let time = mail.schedule.at {
+        let (id, minute) = (queued.id(of: mail), Day.minute(of: time.date))
+        let text = WritingPhrase.scheduledFor(id: id, time: minute, to: mail.recipient)
+        if console.isWatched { console.report(text) }
+        continue
+      }
+      // A program that reads the IDs gets only failures.
+      let status = try sender.send(mail, through: transport, console, namesSent: console.isWatched)
+      if status != .success, worst != .invalidAnswer { worst = status }
+    }
+    return worst
+  }
+}
 
 /// Asks on a terminal what the options of `greeting write` left open.
 extension GreetingWriting {
@@ -11,20 +99,20 @@ extension GreetingWriting {
   private var effects: Effects { launch.effects }
   private var menu: Menu { Menu(console: console, effects: effects) }
 
-  enum Outcome { case added([QueuedMail]), cancelled }
+  private enum Outcome { case added([QueuedMail]), cancelled }
 
   /// Asks, shows and adds; an error says where the draft is.
-  func ask(for recipients: [GreetingRecipient]) throws(CommandError) -> Outcome {
+  private func ask(for recipients: [GreetingRecipient]) throws(CommandError) -> Outcome {
     var recipients = recipients
-    let left = try DraftOffer(launch.settings, effects).choose(
-      .greeting, about: Self.subject(of: recipients))
+    let subject = recipients.map(\.mailbox.address.addressKey).sorted().joined(separator: " ")
+    let left = try DraftFolder(launch.settings, effects).choose(.greeting, about: subject)
     var (content, isOwn) =
-      if let left { (try Self.content(of: left, request), false) } else { try begin(recipients) }
+      if let left { (try self.content(of: left), false) } else { try begin(recipients) }
     if isOwn { try NoteDraft.requireEditor(effects) }
     content.picture = try choosePicture(for: content.occasion)
     if request.time == nil { try askTime(&recipients, for: content.occasion) }
     let label = Draft.Label(
-      kind: .greeting, subject: Self.subject(of: recipients),
+      kind: .greeting, subject: subject,
       title: recipients.map(\.mailbox.name).joined(separator: ScreenPhrase.comma),
       occasion: content.occasion)
     let draft = try NoteDraft(left, orNew: content.draft, label, launch.settings, effects)
@@ -53,17 +141,11 @@ extension GreetingWriting {
     return (content, isOwn)
   }
 
-  private static func content(
-    of draft: Draft, _ request: GreetingRequest
-  ) throws(CommandError) -> GreetingContent {
+  private func content(of draft: Draft) throws(CommandError) -> GreetingContent {
     let occasion = request.occasion ?? draft.label.occasion ?? .birthday
     var content = GreetingContent(occasion: occasion, subject: request.subject ?? "", text: "")
     content.read(try NoteText.text(of: draft.bytes))
     return content
-  }
-
-  private static func subject(of recipients: [GreetingRecipient]) -> String {
-    recipients.map(\.mailbox.address.addressKey).sorted().joined(separator: " ")
   }
 
   // MARK: Questions
@@ -81,17 +163,13 @@ extension GreetingWriting {
     }
     let known = templates.messages(for: occasion)
     let names = known.map(\.name.visible) + [WritingPhrase.ownText]
-    let remarks = known.map { beginning(of: $0, for: recipients) }
+    let values = recipients.first.map { sender.values(for: $0.employee) } ?? [:]
+    let remarks = known.map { template in
+      template.text.filled { values[$0] }.collapsingWhiteSpace().excerpt
+    }
     let index = try answer(menu.choose(WritingPhrase.messageQuestion, names, remarks: remarks))
     if known.indices.contains(index) { return (known[index], false) }
     return (MessageTemplate(name: "", subject: nil, text: ""), true)
-  }
-
-  private func beginning(
-    of template: MessageTemplate, for recipients: [GreetingRecipient]
-  ) -> String {
-    let values = recipients.first.map { sender.values(for: $0.employee) } ?? [:]
-    return template.text.filled { values[$0] }.collapsingWhiteSpace().excerpt
   }
 
   private func choosePicture(for occasion: Occasion) throws(CommandError) -> MessagePicture? {
@@ -206,35 +284,29 @@ extension GreetingWriting {
     return try answer(launch.sameDayAgreement(to: greetings, WritingPhrase.anotherQuestion))
   }
 
+  /// Shows the greeting as the first recipient gets it, and who else does.
   private func show(_ content: GreetingContent, _ recipients: [GreetingRecipient]) {
-    try? console.writePreview(content, to: recipients, from: sender)
+    if let first = recipients.first {
+      let filled = content.filled(for: first.employee, from: sender)
+      let others = recipients.dropFirst().map { other in
+        let name = other.employee.name.description.excerpt
+        if other.time == first.time { return name }
+        return "\(name) \(Console.when(other.time).inParentheses)"
+      }
+      try? console.writePreview(
+        filled.subject, filled.text, from: sender.mailbox, to: [first.mailbox], at: first.time,
+        others: others)
+    }
     guard let picture = content.picture else { return }
     let display = PictureDisplay(PeoplePictures(launch.settings, effects), launch, rows: 12)
     let name = console.painter.paint(picture.fileName.visible, .dim) + "\n"
     // A terminal without pictures has the name.
-    try? display.show(picture.bytes)
+    try? display.show(picture.bytes, PictureHeader(picture.bytes).size)
     try? console.write(name)
   }
 
   private func answer<Answer>(_ answer: Answer?) throws(CommandError) -> Answer {
     if let answer { return answer }
     throw CommandError.notWritten
-  }
-}
-
-extension Console {
-  /// Writes a greeting as the first recipient gets it, and who else does.
-  fileprivate func writePreview(
-    _ content: GreetingContent, to recipients: [GreetingRecipient], from sender: GreetingSender
-  ) throws(TextOutput.WriteError) {
-    guard let first = recipients.first else { return }
-    let filled = content.filled(for: first.employee, from: sender)
-    let others = recipients.dropFirst().map { other in
-      let name = other.employee.name.description.excerpt
-      return other.time == first.time ? name : "\(name) \(Self.when(other.time).inParentheses)"
-    }
-    try writePreview(
-      filled.subject, filled.text, from: sender.mailbox, to: [first.mailbox], at: first.time,
-      others: others)
   }
 }

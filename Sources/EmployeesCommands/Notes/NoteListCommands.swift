@@ -39,25 +39,22 @@ struct NoteListCommand: NamingCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let notes = try SyncedNotes(settings, console, effects, replaces: !follow)
-    let journal = notes.journal
-    let list = NoteList(
-      filter: NoteFilter(
-        since: since?.time(before: effects.now()), author: author.map(settings.meaning)),
-      format: form.chosenFormat, limit: form.mostRows, console: console, effects: effects)
-    if let person { return try run(about: person, notes, list, settings, effects) }
-    if !follow { return try notes.show { list.screen(try journal.entries()) } }
-    try list.follow(journal, areSeveral: true, entries: journal.entries)
+    let filter = NoteFilter(
+      since: since?.time(before: effects.now()), author: author.map(settings.meaning))
+    let list = NoteList(filter: filter, form: form, notes: notes)
+    if let person { return try run(about: person, list, settings, effects) }
+    if !follow { return try notes.show { list.screen(try notes.journal.entries()) } }
+    try list.follow(areSeveral: true, entries: notes.journal.entries)
     return .success
   }
 
   /// Lists the notes about a person of the directory, or about one that only notes know.
   private func run(
-    about person: String, _ notes: SyncedNotes, _ list: NoteList, _ settings: Settings,
-    _ effects: Effects
+    about person: String, _ list: NoteList, _ settings: Settings, _ effects: Effects
   ) throws -> ExitStatus {
     let errors = ErrorWatch()
     let launch = try Launch(settings, global, errors.watching(effects))
-    let journal = notes.journal
+    let journal = list.notes.journal
     var chosen: (aliases: PersonAliases, name: String, areSeveral: Bool, screen: Screen)?
     func screen(
       of aliases: PersonAliases, called name: String, areSeveral: Bool = false
@@ -80,7 +77,7 @@ struct NoteListCommand: NamingCommand {
       status = try launch.showNext(try screen(of: known, called: person))
     } else {
       let lookup = PersonLookup(
-        launch: launch, words: name, isJSON: list.format == .json, emptyJSON: "[]\n",
+        launch: launch, words: name, isJSON: form.chosenFormat == .json, emptyJSON: "[]\n",
         directory: .ifNobodyIsFound,
         otherwise: { typed in
           let names = Set(try journal.entries().map(\.note.name))
@@ -97,12 +94,12 @@ struct NoteListCommand: NamingCommand {
     }
     guard let chosen else { return status }
     if !follow {
-      return try notes.showAgain(chosen.screen, status, mayReplace: errors.isUntouched) {
+      return try list.notes.showAgain(chosen.screen, status, mayReplace: errors.isUntouched) {
         try screen(of: chosen.aliases, called: chosen.name, areSeveral: chosen.areSeveral)
       }
     }
     if [.noMatch, .ambiguous].contains(status) { return status }
-    try list.follow(journal, areSeveral: chosen.areSeveral) {
+    try list.follow(areSeveral: chosen.areSeveral) {
       try journal.entries(about: chosen.aliases)
     }
     return .success
@@ -129,26 +126,23 @@ struct NoteSearchCommand: DirectoryCommand {
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
     let notes = try SyncedNotes(settings, console, effects)
-    let list = NoteList(
-      filter: NoteFilter(terms: terms), format: form.chosenFormat, limit: form.mostRows,
-      console: console, effects: effects)
+    let list = NoteList(filter: NoteFilter(terms: terms), form: form, notes: notes)
     return try notes.show { list.screen(try notes.journal.entries()) }
   }
 }
 
 struct NoteList {
   let filter: NoteFilter
-  let format: RecordFormat
-  let limit: Int
-  let console: Console
-  let effects: Effects
+  let form: NoteListOptions
+  let notes: SyncedNotes
 
   func screen(
     _ entries: [JournalEntry], about name: String? = nil, areSeveral: Bool = true
   ) -> Screen {
-    let shown = Array(filter.selected(entries).prefix(limit))
-    let view = NoteScreen(console.context, showsPerson: areSeveral)
-    var screen = Screen(text: RecordWriter.notes.text(of: shown, format) ?? view.text(shown))
+    let shown = Array(filter.selected(entries).prefix(form.mostRows))
+    let view = NoteScreen(notes.console.context, showsPerson: areSeveral)
+    let text = RecordWriter.notes.text(of: shown, form.chosenFormat) ?? view.text(shown)
+    var screen = Screen(text: text)
     if shown.isEmpty {
       let about = name.map { NotePhrase.noneAbout(name: $0.excerpt) }
       screen.errorLines = [entries.isEmpty ? about ?? NotePhrase.noNotes : NotePhrase.noneMatches]
@@ -169,19 +163,20 @@ extension NoteList {
   }
 
   /// Begins with the notes since the filter's time, or with those that come.
-  func follow(_ journal: Journal, areSeveral: Bool, entries: () throws -> [JournalEntry]) throws {
+  func follow(areSeveral: Bool, entries: () throws -> [JournalEntry]) throws {
+    let (console, effects, format) = (notes.console, notes.effects, form.chosenFormat)
     // Before the first look, so that no change falls in between.
-    let watch = try? FileWatch(paths: [journal.folder])
+    let watch = try? FileWatch(paths: [notes.journal.folder])
     var filter = filter
     let since = filter.since ?? .distantFuture
     filter.since = nil
     var known = Set(try entries().filter { $0.date < since }.map(Self.identity))
     let isJSON = [.json, .ndjson].contains(format)
     var isFirst = true
-    var limit = limit
+    var limit = form.mostRows
     repeat {
       _ = watch?.changes()
-      try journal.update(now: effects.now())
+      try notes.journal.update(now: effects.now())
       let new = try entries().filter {
         known.insert(Self.identity(of: $0)).inserted && filter.includes($0)
       }
