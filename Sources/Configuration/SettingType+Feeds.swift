@@ -2,6 +2,7 @@ import Basics
 package import DirectoryService
 import Feeds
 import HTTP
+import Localization
 import SignIn
 
 extension SettingType<[FeedSource]> {
@@ -162,7 +163,8 @@ extension SettingType<[FeedSource]> {
     feeds.map { feed in
       var lines = ["name: " + quoted(feed.name), "url: " + quoted(feed.url)]
       if feed.tokenCommand != nil {
-        lines.append(comment(feed.kind == .ldap ? .passwordIsSet : .tokenIsSet))
+        lines.append(
+          comment(feed.kind == .ldap ? SettingPhrase.passwordIsSet : SettingPhrase.tokenIsSet))
       }
       // Without the command, which is left out, a user would be a fault.
       if let user = feed.user { lines.append("# user: " + quoted(user)) }

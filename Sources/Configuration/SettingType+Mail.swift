@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Localization
 import Mail
 
 extension SettingType<MailSettings> {
@@ -14,8 +15,8 @@ extension SettingType<MailSettings> {
       ]
       // Commands may hold secrets and are not written.
       let commands = [
-        (mail.passwordCommand, SettingComment.passwordIsSet),
-        (mail.sendCommand, SettingComment.sendIsSet),
+        (mail.passwordCommand, SettingPhrase.passwordIsSet),
+        (mail.sendCommand, SettingPhrase.sendIsSet),
       ]
       var lines = members.compactMap { name, value in
         value.map { "\(name): " + SettingType<String>.quoted($0) }

@@ -13,7 +13,7 @@ package struct SettingType<Value: Sendable>: Sendable {
   package var inputs: @Sendable (Value) -> [String] = { _ in [] }
 
   /// Makes the comment that stands where a secret is left out.
-  package typealias Comment = (SettingComment) -> String
+  package typealias Comment = (String) -> String
 
   /// The same type with `nil` for nothing in a file: so a user's file undoes the system's.
   package var optional: SettingType<Value?> {
