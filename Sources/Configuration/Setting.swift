@@ -12,9 +12,11 @@ package struct Setting<Value: Sendable>: AnySetting {
   package let hasVariable: Bool
   package let isActiveInTemplate: Bool
   private let exampleText: String?
-  /// The value if nobody sets one, from the values that were set and the environment.
-  package let defaultValue: Default
+  /// The value if nobody sets one, and nothing else says it.
+  package let standard: Value
+  private let computed: Default?
 
+  /// A default that other values and the environment say.
   package typealias Default =
     @Sendable (SettingValues, Environment) throws(ConfigurationError) -> Value
 
@@ -22,30 +24,20 @@ package struct Setting<Value: Sendable>: AnySetting {
   package typealias Words = @Sendable () -> String?
 
   /// Defines a setting; by default the option has the key's name, and options have a variable.
+  ///
+  /// A default that is `computed` goes before the other one.
   package init(
     _ name: String, _ type: SettingType<Value>, optionName: String? = nil,
     help: @autoclosure @escaping Words = nil, note: @autoclosure @escaping Words = nil,
     hasVariable: Bool? = nil, example: String? = nil, isActiveInTemplate: Bool = false,
-    default defaultValue: @escaping Default
+    default standard: Value, computed: Default? = nil
   ) {
     (self.name, self.type, self.optionName) = (name, type, optionName ?? name)
-    (helpText, noteText, exampleText) = (help, note, example)
+    (helpText, noteText) = (help, note)
+    exampleText = example ?? type.write(standard) { _ in "" }
     self.hasVariable = hasVariable ?? (help() != nil)
     self.isActiveInTemplate = isActiveInTemplate
-    self.defaultValue = defaultValue
-  }
-
-  /// Defines a setting whose default is always the same.
-  package init(
-    _ name: String, _ type: SettingType<Value>, optionName: String? = nil,
-    help: @autoclosure @escaping Words = nil, note: @autoclosure @escaping Words = nil,
-    hasVariable: Bool? = nil, example: String? = nil, isActiveInTemplate: Bool = false,
-    default value: Value
-  ) {
-    self.init(
-      name, type, optionName: optionName, help: help(), note: note(), hasVariable: hasVariable,
-      example: example ?? type.write(value) { _ in "" }, isActiveInTemplate: isActiveInTemplate,
-      default: { _, _ in value })
+    (self.standard, self.computed) = (standard, computed)
   }
 
   /// Defines a setting that is `nil` unless somebody sets it.
@@ -101,6 +93,13 @@ extension AnySetting {
 }
 
 extension Setting {
+  /// The value if nobody sets one, from the values that were set and the environment.
+  package func defaultValue(
+    _ values: SettingValues, _ environment: Environment
+  ) throws(ConfigurationError) -> Value {
+    try computed?(values, environment) ?? standard
+  }
+
   package var help: String? { helpText() }
 
   package var note: String? { noteText() }

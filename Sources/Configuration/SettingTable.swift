@@ -23,8 +23,8 @@ package struct SettingTable: Sendable {
   ]
 
   package let configurationFile = Setting(
-    "config", .file(extensions: ["yaml", "yml"]), help: Phrase.configOption,
-    default: { (_, environment) throws(ConfigurationError) in
+    "config", .file(extensions: ["yaml", "yml"]), help: Phrase.configOption, default: "",
+    computed: { (_, environment) throws(ConfigurationError) in
       try Paths.folder(.config, environment) + "/config.yaml"
     })
 
@@ -68,15 +68,15 @@ package struct SettingTable: Sendable {
 
   package let cacheFolder = Setting(
     "cache", .folder, help: Phrase.cacheOption, note: Phrase.cacheNote,
-    example: "~/.cache/employees",
-    default: { (_, environment) throws(ConfigurationError) in
+    example: "~/.cache/employees", default: "",
+    computed: { (_, environment) throws(ConfigurationError) in
       try Paths.folder(.cache, environment)
     })
 
   package let stateFolder = Setting(
     "state", .folder, help: Phrase.stateOption, note: Phrase.stateNote,
-    example: "~/.local/state/employees",
-    default: { (values, environment) throws(ConfigurationError) in
+    example: "~/.local/state/employees", default: "",
+    computed: { (values, environment) throws(ConfigurationError) in
       // With --cache alone, a trial leaves nothing elsewhere.
       if values.isOption(\.cacheFolder), let cache = values.cacheFolder {
         return cache + "/" + Profile.stateFolder
@@ -100,8 +100,8 @@ package struct SettingTable: Sendable {
   /// The locale that people and groups are sorted by.
   package let locale = Setting(
     "locale", .locale, help: Phrase.localeOption(languages: Self.languages),
-    note: Phrase.localeNote(languages: Self.languages), example: "et",
-    default: { _, environment in
+    note: Phrase.localeNote(languages: Self.languages), example: "et", default: "",
+    computed: { _, environment in
       LocaleIdentifier.named(by: ["LC_ALL", "LC_COLLATE", "LANG"], in: environment.variables)
     })
 

@@ -66,9 +66,8 @@ package struct Settings {
 
   /// The value in force of a setting, under its name in ``SettingTable``: `settings.maximumAge`.
   package subscript<Value>(dynamicMember path: KeyPath<SettingTable, Setting<Value>>) -> Value {
-    // All in `SettingTable.all` were set.
-    guard let value = values[SettingTable.shared[keyPath: path]] else { preconditionFailure() }
-    return value
+    let setting = SettingTable.shared[keyPath: path]
+    return values[setting] ?? setting.standard
   }
 
   /// The settings that the service needs.
