@@ -29,15 +29,6 @@ package struct SettingValues: Sendable {
     entries[setting.name] = Entry(value: value, written: written)
   }
 
-  /// The value of a setting, or else its default.
-  package func value<Value>(
-    _ path: KeyPath<SettingTable, Setting<Value>>, _ environment: Environment
-  ) throws(ConfigurationError) -> Value {
-    let setting = SettingTable.shared[keyPath: path]
-    if let value = self[setting] { return value }
-    return try setting.defaultValue(self, environment)
-  }
-
   /// Replaces the value of a setting; what it was read from stays.
   package mutating func replace<Value>(
     _ path: KeyPath<SettingTable, Setting<Value>>, by value: Value
