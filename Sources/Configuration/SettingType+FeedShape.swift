@@ -17,12 +17,7 @@ struct WrittenShape {
   /// Reads the value of one of the ``keys``.
   mutating func read(_ key: String, _ value: WrittenValue) throws(ConfigurationError) {
     switch key {
-    case "kind":
-      let text = try value.text()
-      guard let kind = FeedKind(rawValue: text) else {
-        throw value.error(.badChoice(text, choices: FeedKind.allCases.map(\.rawValue)))
-      }
-      self.kind = (kind, value)
+    case "kind": kind = (try value.choice(of: FeedKind.allCases), value)
     case "people": (people, pages) = (try value.pointer(), value)
     case "next": (next, pages) = (try Self.next(value), value)
     default: fields = value

@@ -102,10 +102,7 @@ extension SettingType<[FeedSource]> {
     feed.tokenCommand = try signIns["password-command"]?.command()
     feed.user = try signIns["user"]?.text()
     if let value = signIns["sasl"] {
-      let text = try value.text()
-      guard let mechanism = SASLMechanism(rawValue: text) else {
-        throw value.error(.badChoice(text, choices: SASLMechanism.allCases.map(\.rawValue)))
-      }
+      let mechanism = try value.choice(of: SASLMechanism.allCases)
       if let other = signIns.first(where: { $0.key != "sasl" }) {
         throw other.value.error(.unknownKey(suggestion: nil))
       }
@@ -161,32 +158,27 @@ extension SettingType<[FeedSource]> {
   /// Feeds as YAML; commands that print tokens or passwords may be secrets and are not written.
   @Sendable private static func write(_ feeds: [FeedSource], _ comment: Comment) -> String? {
     feeds.map { feed in
-      var lines = ["name: " + quoted(feed.name), "url: " + quoted(feed.url)]
+      var lines = members([("name", feed.name), ("url", feed.url)])
       if feed.tokenCommand != nil {
         lines.append(
           comment(feed.kind == .ldap ? SettingPhrase.passwordIsSet : SettingPhrase.tokenIsSet))
       }
       // Without the command, which is left out, a user would be a fault.
-      if let user = feed.user { lines.append("# user: " + quoted(user)) }
-      if let command = feed.transformCommand {
-        lines.append("transform-command: " + quoted(command))
-      }
-      if let certificate = feed.clientCertificate {
-        lines.append("client-cert: " + quoted(certificate.file))
-        if let key = certificate.keyFile { lines.append("client-key: " + quoted(key)) }
-      }
+      lines += members([
+        ("# user", feed.user), ("transform-command", feed.transformCommand),
+        ("client-cert", feed.clientCertificate?.file),
+        ("client-key", feed.clientCertificate?.keyFile),
+      ])
       if let sasl = feed.sasl { lines.append("sasl: " + sasl.rawValue) }
       return "\n  - " + lines.joined(separator: "\n    ") + (feed.signIn.map(signIn) ?? "")
         + WrittenShape.write(feed)
     }.joined()
   }
 
-  private static func quoted(_ text: String) -> String { SettingType<String>.quoted(text) }
-
   private static func signIn(_ source: SignInSource) -> String {
-    let members = [
+    let lines = members([
       ("issuer", source.issuer), ("client-id", source.clientID), ("scope", source.scope),
-    ]
-    return "\n    sign-in:" + members.map { "\n      \($0): " + quoted($1) }.joined()
+    ])
+    return "\n    sign-in:" + lines.map { "\n      " + $0 }.joined()
   }
 }

@@ -9,22 +9,15 @@ extension SettingType<MailSettings> {
     syntax: .single(valueName: "mail"),
     read: { (written) throws(ConfigurationError) in try written.mail() },
     write: { mail, comment in
-      let members = [
+      var lines = members([
         ("from", mail.from?.text), ("smtp", mail.smtp), ("hello", mail.hello),
         ("user", mail.user), ("cacert", mail.authorityFile),
-      ]
+      ])
       // Commands may hold secrets and are not written.
-      let commands = [
-        (mail.passwordCommand, SettingPhrase.passwordIsSet),
-        (mail.sendCommand, SettingPhrase.sendIsSet),
-      ]
-      var lines = members.compactMap { name, value in
-        value.map { "\(name): " + SettingType<String>.quoted($0) }
-      }
-      lines += commands.compactMap { command, phrase in command.map { _ in comment(phrase) } }
+      if mail.passwordCommand != nil { lines.append(comment(SettingPhrase.passwordIsSet)) }
+      if mail.sendCommand != nil { lines.append(comment(SettingPhrase.sendIsSet)) }
       if !mail.maildirs.isEmpty {
-        lines.append("maildirs:")
-        lines += mail.maildirs.map { "  - " + SettingType<String>.quoted($0) }
+        lines += ["maildirs:"] + mail.maildirs.map { "  - " + SettingType<String>.quoted($0) }
       }
       return block(lines)
     }, inputs: { $0.authorityFile.map { [$0] } ?? [] })
@@ -55,14 +48,14 @@ extension WrittenValue {
       (members.first { $0.key == name }?.value ?? self).error(fault)
     }
     if mail.smtp != nil, mail.sendCommand != nil { throw fault("send-command", .twoWaysToSend) }
-    if mail.user != nil, mail.passwordCommand == nil {
-      throw fault("user", .missingCounterpart("password-command"))
+    let keys = members.map(\.key)
+    let needs = [
+      ("user", "password-command"), ("password-command", "user"), ("hello", "smtp"),
+      ("user", "smtp"),
+    ]
+    for (key, other) in needs where keys.contains(key) && !keys.contains(other) {
+      throw fault(key, .missingCounterpart(other))
     }
-    if mail.user == nil, mail.passwordCommand != nil {
-      throw fault("password-command", .missingCounterpart("user"))
-    }
-    if mail.hello != nil, mail.smtp == nil { throw fault("hello", .missingCounterpart("smtp")) }
-    if mail.user != nil, mail.smtp == nil { throw fault("user", .missingCounterpart("smtp")) }
     return mail
   }
 

@@ -12,11 +12,7 @@ extension SettingType<PicturePatterns> {
       return patterns
     },
     write: { patterns, _ in
-      let members = [("thumb", patterns.thumb), ("full", patterns.full)]
-      return block(
-        members.compactMap { name, pattern in
-          pattern.map { "\(name): " + SettingType<String>.quoted($0) }
-        })
+      block(members([("thumb", patterns.thumb), ("full", patterns.full)]))
     })
 }
 

@@ -52,6 +52,13 @@ extension SettingType {
     lines.isEmpty ? nil : lines.map { "\n  " + $0 }.joined()
   }
 
+  /// The members of a mapping that have a value, as lines of YAML.
+  static func members(_ members: [(name: String, value: String?)]) -> [String] {
+    members.compactMap { name, value in
+      value.map { "\(name): " + SettingType<String>.quoted($0) }
+    }
+  }
+
   /// A value that one function reads from a text.
   private static func parsed(
     _ valueName: String, _ parse: @escaping @Sendable (String) -> Value?,
@@ -71,10 +78,10 @@ extension SettingType {
 extension SettingType where Value: RawRepresentable<String> {
   /// One of some words, which stand for the choices.
   package static func choice(_ valueName: String, of choices: [Value]) -> SettingType {
-    let words = choices.map(\.rawValue)
-    return parsed(
-      valueName, { text in choices.first { $0.rawValue == text } },
-      else: { .badChoice($0, choices: words) }, candidates: .choices(words), write: { $0.rawValue })
+    SettingType(
+      syntax: .single(valueName: valueName, .choices(choices.map(\.rawValue))),
+      read: { (written) throws(ConfigurationError) in try written.choice(of: choices) },
+      write: { value, _ in value.rawValue })
   }
 }
 

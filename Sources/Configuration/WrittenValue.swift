@@ -93,6 +93,15 @@ package struct WrittenValue: Sendable {
     return text
   }
 
+  /// One of some choices, by its word.
+  func choice<Choice: RawRepresentable<String>>(
+    of choices: [Choice]
+  ) throws(ConfigurationError) -> Choice {
+    let text = try text()
+    if let choice = choices.first(where: { $0.rawValue == text }) { return choice }
+    throw error(.badChoice(text, choices: choices.map(\.rawValue)))
+  }
+
   package func flag() throws(ConfigurationError) -> Bool {
     guard case .text(let text, let flag) = content, flag != nil || !isInFile else {
       throw error(.wrongType(expected: .flag))
