@@ -17,8 +17,8 @@ package struct ConfigurationError: Error, Hashable {
     /// The file can't be read; the system's error number.
     case unreadable(code: Int32)
     case tooLarge, notUTF8
-    /// Not valid YAML, and why, if known.
-    case syntax(YAMLProblem?)
+    /// Not valid YAML, and why in words, if known.
+    case syntax(String?)
     case emptyPipe
     /// A pipe without data for this time.
     case silentPipe(Duration)
@@ -46,18 +46,12 @@ package struct ConfigurationError: Error, Hashable {
     case badServiceURL(String)
     /// A part in braces that is not a placeholder of pictures' addresses.
     case unknownPlaceholder(String)
-    case placeholderInHost
     case badHost(String)
     case badMailAddress(String)
     /// A text that is not an smtp or smtps URL; it contains no secret.
     case badMailServer(String)
     /// Neither a full host name nor an address in brackets.
     case badHello(String)
-    /// A server to send by, and a command.
-    case twoWaysToSend
-    case tokenOverPlainHTTP
-    /// A feed with a token command and a sign-in.
-    case twoTokens
     /// A text that is not an issuer's URL; it contains no secret.
     case badIssuer(String)
     case badClientID(String)
@@ -77,17 +71,13 @@ package struct ConfigurationError: Error, Hashable {
     case badSize(String)
     case badPercentage(String)
     case badAlias(String)
-    case unclosedQuote
-    case commandAsAlias
-    /// An alias for a command line with a usage error; the error's message without a full stop.
-    case badCommandLine(String)
+    /// Another fault in words, without a full stop.
+    case words(String)
     /// An unknown action of `browse`, and the nearest known one, if any.
     case unknownAction(suggestion: String?)
     case badKey(String)
     /// A key on a keyboard that another action has, too.
     case sharedKey(String, action: String)
-    /// Keys of `browse` of which none ends it.
-    case noQuitKey
     case badChoice(String, choices: [String])
     case badProfileName(String)
     /// A profile that the configuration does not have, and those that it has.

@@ -1,3 +1,4 @@
+import Localization
 import Yams
 
 /// An error of the YAML library in our words, and its line.
@@ -28,28 +29,33 @@ package struct ConfigurationSyntax {
     }
   }
 
-  /// The meaning of a message of the library; `nil` if there is nothing useful to say.
-  package static func cause(_ words: String) -> YAMLProblem? {
-    causes.first { words.contains($0.words) }?.phrase
+  /// The meaning of a message of the library, in words; `nil` if there is nothing useful to say.
+  private static func cause(_ message: String) -> String? {
+    causes.first { message.contains($0.part) }?.words
   }
 
   /// Parts of libyaml's messages, and what they mean in a configuration file.
-  private static let causes: [(words: String, phrase: YAMLProblem)] = [
-    ("nesting level", .tooDeep), ("input is too long", .tooDeep),
-    ("control characters", .controlCharacter),
-    ("invalid Unicode character", .controlCharacter), ("tab character", .tab),
-    ("cannot start any token", .cannotBegin),
-    ("mapping values are not allowed", .strayColon), ("found unexpected ':'", .strayColon),
-    ("mapping keys are not allowed", .misplaced),
-    ("block sequence entries are not allowed", .misplaced),
-    ("could not find expected ':'", .noColon), ("expected key", .misindented),
-    ("expected '-' indicator", .misindented), ("',' or ']'", .unclosedList),
-    ("',' or '}'", .unclosedMapping), ("expected node content", .noValue),
-    ("unexpected end of stream", .unclosedQuote), ("document indicator", .unclosedQuote),
-    ("escape", .unknownEscape), ("hexdecimal", .unknownEscape),
-    ("another document", .secondDocument), ("<document start>", .secondDocument),
-    ("comment or line break", .textBehindValue),
-  ]
+  private static var causes: [(part: String, words: String)] {
+    [
+      ("nesting level", YAMLPhrase.tooDeep), ("input is too long", YAMLPhrase.tooDeep),
+      ("control characters", YAMLPhrase.controlCharacter),
+      ("invalid Unicode character", YAMLPhrase.controlCharacter),
+      ("tab character", YAMLPhrase.tab), ("cannot start any token", YAMLPhrase.cannotBegin),
+      ("mapping values are not allowed", YAMLPhrase.strayColon),
+      ("found unexpected ':'", YAMLPhrase.strayColon),
+      ("mapping keys are not allowed", YAMLPhrase.misplaced),
+      ("block sequence entries are not allowed", YAMLPhrase.misplaced),
+      ("could not find expected ':'", YAMLPhrase.noColon),
+      ("expected key", YAMLPhrase.misindented), ("expected '-' indicator", YAMLPhrase.misindented),
+      ("',' or ']'", YAMLPhrase.unclosedList), ("',' or '}'", YAMLPhrase.unclosedMapping),
+      ("expected node content", YAMLPhrase.noValue),
+      ("unexpected end of stream", YAMLPhrase.unclosedQuote),
+      ("document indicator", YAMLPhrase.unclosedQuote), ("escape", YAMLPhrase.unknownEscape),
+      ("hexdecimal", YAMLPhrase.unknownEscape), ("another document", YAMLPhrase.secondDocument),
+      ("<document start>", YAMLPhrase.secondDocument),
+      ("comment or line break", YAMLPhrase.textBehindValue),
+    ]
+  }
 
   /// The line where a key is repeated, at the same column or in braces.
   private static func secondLine(of key: String, after first: Mark, in text: String) -> Int {

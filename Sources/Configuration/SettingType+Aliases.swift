@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A word that stands for the beginning of a command line: `who` for `show`.
 package struct Alias: Hashable, Sendable {
@@ -49,7 +50,7 @@ extension SettingType<[Alias]> {
       return try elements.map { element throws(ConfigurationError) in try element.text() }
     }
     let line = BashLine(try written.text().trimmingCharacters(in: .whitespaces))
-    if line.quote != .none { throw written.error(.unclosedQuote) }
+    if line.quote != .none { throw written.error(.words(YAMLPhrase.unclosedQuote)) }
     if line.words == [""] { throw written.error(.empty) }
     return line.words
   }

@@ -92,8 +92,10 @@ extension SettingType<[FeedSource]> {
     guard let name = signInKeys.last(where: { signIns[$0] != nil }) else { return }
     var key = written
     key.key = written.key.map { $0 + "." + name }
-    if signIns.count > 1 { throw key.error(.twoTokens) }
-    if URLParts(feed.url)?.isPrivate != true { throw key.error(.tokenOverPlainHTTP) }
+    if signIns.count > 1 { throw key.error(.words(ConfigurationPhrase.twoTokens)) }
+    if URLParts(feed.url)?.isPrivate != true {
+      throw key.error(.words(ConfigurationPhrase.tokenOverHTTP))
+    }
   }
 
   private static func readLDAP(

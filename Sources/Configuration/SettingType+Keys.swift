@@ -1,4 +1,5 @@
 package import Browser
+import Localization
 package import TerminalUI
 
 extension SettingType<[BrowserAction: [Key]]> {
@@ -34,7 +35,7 @@ extension SettingType<[BrowserAction: [Key]]> {
     }
     let keys = KeyMap.standard.rebinding(bindings)
     if keys.keys(for: .quit).isEmpty, keys.keys(for: .cancel).isEmpty {
-      throw written.error(.noQuitKey)
+      throw written.error(.words(ConfigurationPhrase.noQuitKey))
     }
     return bindings
   }

@@ -47,7 +47,9 @@ extension WrittenValue {
     func fault(_ name: String, _ fault: ConfigurationError.Cause) -> ConfigurationError {
       (members.first { $0.key == name }?.value ?? self).error(fault)
     }
-    if mail.smtp != nil, mail.sendCommand != nil { throw fault("send-command", .twoWaysToSend) }
+    if mail.smtp != nil, mail.sendCommand != nil {
+      throw fault("send-command", .words(ConfigurationPhrase.twoWaysToSend))
+    }
     let keys = members.map(\.key)
     let needs = [
       ("user", "password-command"), ("password-command", "user"), ("hello", "smtp"),

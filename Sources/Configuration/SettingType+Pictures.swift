@@ -1,3 +1,5 @@
+import Localization
+
 extension SettingType<PicturePatterns> {
   /// A mapping with a pattern for small pictures, one for large ones, or both.
   package static let picturePatterns = SettingType(
@@ -72,7 +74,7 @@ extension WrittenValue {
     if let scheme = text.firstRange(of: "://") {
       let host = text[scheme.upperBound...].prefix { !"/?#".contains($0) }
       if text[..<scheme.lowerBound].contains("{") || host.contains("{") {
-        throw error(.placeholderInHost)
+        throw error(.words(ConfigurationPhrase.placeholderInHost))
       }
     }
     // A path becomes a URL, in which braces are escaped.

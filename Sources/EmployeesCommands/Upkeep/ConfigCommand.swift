@@ -214,7 +214,8 @@ struct ConfigTryCommand: DirectoryCommand {
     if let kind = isLDAP ? .ldap : known { (feed.kind, feed.shape) = (kind, kind.shape) }
     if tokenCommand != nil, !isLDAP, parts?.isPrivate != true {
       throw ConfigurationError(
-        location: .option("--token-command"), key: nil, cause: .tokenOverPlainHTTP)
+        location: .option("--token-command"), key: nil,
+        cause: .words(ConfigurationPhrase.tokenOverHTTP))
     }
     return feed
   }

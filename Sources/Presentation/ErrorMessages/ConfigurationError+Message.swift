@@ -42,7 +42,7 @@ extension ConfigurationError.Cause {
     case .tooLarge: Phrase.tooLarge(size: ConfigurationSource.maximumSize.inBytes)
     case .notUTF8: Phrase.notUTF8
     case .syntax(nil): Phrase.badSyntax
-    case .syntax(let cause?): Phrase.syntax(cause: cause.text)
+    case .syntax(let cause?): Phrase.syntax(cause: cause)
     case .emptyPipe: Phrase.emptyPipe
     case .silentPipe(let pipeTimeout): Phrase.silentPipe(time: pipeTimeout.shortText)
     case .commandOfOthers: Phrase.commandOfOthers
@@ -68,14 +68,10 @@ extension ConfigurationError.Cause {
       Phrase.unknownPlaceholder(
         placeholders: PicturePatterns.placeholders.map { "{\($0)}" }
           .joined(separator: ScreenPhrase.comma), text: text.excerpt)
-    case .placeholderInHost: Phrase.placeholderInHost
     case .badHost(let text): Phrase.badHost(text: text.excerpt)
     case .badMailAddress(let text): Phrase.badMailAddress(text: text.excerpt)
     case .badMailServer(let text): Phrase.badMailServer(text: text.excerpt)
     case .badHello(let text): Phrase.badHello(text: text.excerpt)
-    case .twoWaysToSend: Phrase.twoWaysToSend
-    case .tokenOverPlainHTTP: Phrase.tokenOverHTTP
-    case .twoTokens: Phrase.twoTokens
     case .badIssuer(let text): Phrase.badIssuer(text: text.excerpt)
     case .badClientID(let text): Phrase.badClientID(text: text.excerpt)
     case .badScope(let text): Phrase.badScope(text: text.excerpt)
@@ -100,39 +96,13 @@ extension ConfigurationError.Cause {
       Phrase.unknownChosenProfile(profiles: known.joined(separator: ScreenPhrase.comma))
     case .reservedProfileName(let name): Phrase.reservedProfileName(name: name)
     case .badAlias(let text): Phrase.badAlias(text: text.excerpt)
-    case .unclosedQuote: YAMLPhrase.unclosedQuote
-    case .commandAsAlias: Phrase.commandAsAlias
-    case .badCommandLine(let message): message
+    case .words(let words): words
     case .unknownAction(nil): Phrase.unknownAction
     case .unknownAction(let suggestion?): Phrase.unknownActionSuggestion(suggestion: suggestion)
     case .badKey(let text): Phrase.badKey(text: text.excerpt)
     case .sharedKey(let key, let action): Phrase.sharedKey(action: action, key: key.excerpt)
-    case .noQuitKey: Phrase.noQuitKey
     case .controlCharacter: Phrase.controlCharacter
     case .noHome: Phrase.noHome
-    }
-  }
-}
-
-extension YAMLProblem {
-  /// The problem as a clause.
-  package var text: String {
-    switch self {
-    case .tooDeep: YAMLPhrase.tooDeep
-    case .controlCharacter: YAMLPhrase.controlCharacter
-    case .tab: YAMLPhrase.tab
-    case .cannotBegin: YAMLPhrase.cannotBegin
-    case .strayColon: YAMLPhrase.strayColon
-    case .misplaced: YAMLPhrase.misplaced
-    case .noColon: YAMLPhrase.noColon
-    case .misindented: YAMLPhrase.misindented
-    case .unclosedList: YAMLPhrase.unclosedList
-    case .unclosedMapping: YAMLPhrase.unclosedMapping
-    case .noValue: YAMLPhrase.noValue
-    case .unclosedQuote: YAMLPhrase.unclosedQuote
-    case .unknownEscape: YAMLPhrase.unknownEscape
-    case .secondDocument: YAMLPhrase.secondDocument
-    case .textBehindValue: YAMLPhrase.textBehindValue
     }
   }
 }
