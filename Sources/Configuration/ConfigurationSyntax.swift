@@ -24,7 +24,7 @@ package struct ConfigurationSyntax {
     case .duplicatedKeysInMapping(let keys, let context):
       let key = (keys.first ?? "").replacing(asterisk, with: "*")
       line = Self.secondLine(of: key, after: context.mark, in: text)
-      fault = .duplicateKey(key)
+      fault = .words(Phrase.duplicateKey(key: key.excerpt))
     default: fault = .syntax(nil)
     }
   }

@@ -1,3 +1,4 @@
+import Localization
 import PictureService
 
 /// A profile of the configuration: an organisation with its own keys and folders.
@@ -36,8 +37,12 @@ extension SettingType<[Profile]> {
       var profiles: [Profile] = []
       for (key, value) in try written.pairs() {
         let name = try key.text()
-        if !Profile.isName(name) { throw key.error(.badProfileName(name)) }
-        if Profile.reservedNames.contains(name) { throw key.error(.reservedProfileName(name)) }
+        if !Profile.isName(name) {
+          throw key.error(.words(Phrase.badProfileName(text: name.excerpt)))
+        }
+        if Profile.reservedNames.contains(name) {
+          throw key.error(.words(Phrase.reservedProfileName(name: name)))
+        }
         var values = SettingValues()
         if case .nothing = value.content {} else { values = try value.values(of: keys) }
         profiles.append(Profile(name: name, values: values))

@@ -27,7 +27,7 @@ extension SettingType<[Alias]> {
       var aliases: [Alias] = []
       for (key, value) in try written.pairs() {
         let name = try key.text()
-        if !Alias.isName(name) { throw key.error(.badAlias(name)) }
+        if !Alias.isName(name) { throw key.error(.words(Phrase.badAlias(text: name.excerpt))) }
         aliases.append(Alias(name: name, words: try words(value)))
       }
       return aliases

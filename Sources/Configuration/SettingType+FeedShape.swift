@@ -1,6 +1,7 @@
 import DirectoryService
 import EmployeeDirectory
 import Feeds
+import Localization
 
 /// The shape of a feed's answers as its mapping in a file says it, under ``keys``.
 struct WrittenShape {
@@ -176,8 +177,10 @@ struct WrittenShape {
 extension WrittenValue {
   /// A JSON Pointer; the empty one is the answer itself.
   fileprivate func pointer() throws(ConfigurationError) -> JSONPointer {
-    guard case .text(let text, _) = content else { throw error(.wrongType(expected: .text)) }
-    guard let pointer = JSONPointer(text) else { throw error(.badPointer(text)) }
+    guard case .text(let text, _) = content else { throw error(.words(Phrase.mustBeText)) }
+    guard let pointer = JSONPointer(text) else {
+      throw error(.words(Phrase.badPointer(text: text.excerpt)))
+    }
     return pointer
   }
 
@@ -196,7 +199,7 @@ extension WrittenValue {
   fileprivate func count(atLeast least: Int = 0) throws(ConfigurationError) -> Int {
     let text = try text()
     guard let number = Int(text), (least...1_000_000_000).contains(number) else {
-      throw error(.badCount(text))
+      throw error(.words(Phrase.badCount(text: text.excerpt)))
     }
     return number
   }

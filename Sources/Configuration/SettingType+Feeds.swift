@@ -30,7 +30,7 @@ extension SettingType<[FeedSource]> {
       if feeds.contains(where: { $0.name == feed.name }) {
         var name = element
         name.key = element.key.map { $0 + ".name" }
-        throw name.error(.duplicateFeed(feed.name))
+        throw name.error(.words(Phrase.duplicateFeed(name: feed.name.excerpt)))
       }
       feeds.append(feed)
     }
@@ -92,10 +92,8 @@ extension SettingType<[FeedSource]> {
     guard let name = signInKeys.last(where: { signIns[$0] != nil }) else { return }
     var key = written
     key.key = written.key.map { $0 + "." + name }
-    if signIns.count > 1 { throw key.error(.words(ConfigurationPhrase.twoTokens)) }
-    if URLParts(feed.url)?.isPrivate != true {
-      throw key.error(.words(ConfigurationPhrase.tokenOverHTTP))
-    }
+    if signIns.count > 1 { throw key.error(.words(Phrase.twoTokens)) }
+    if URLParts(feed.url)?.isPrivate != true { throw key.error(.words(Phrase.tokenOverHTTP)) }
   }
 
   private static func readLDAP(
@@ -126,14 +124,18 @@ extension SettingType<[FeedSource]> {
       case "issuer":
         if text.contains("@") { throw value.error(.credentialsInURL) }
         guard ProviderURL.isPrivate(text), !text.contains(where: { "?#".contains($0) }) else {
-          throw value.error(.badIssuer(text))
+          throw value.error(.words(Phrase.badIssuer(text: text.excerpt)))
         }
         source.issuer = text
       case "client-id":
-        guard SignInSource.isClientID(text) else { throw value.error(.badClientID(text)) }
+        guard SignInSource.isClientID(text) else {
+          throw value.error(.words(Phrase.badClientID(text: text.excerpt)))
+        }
         source.clientID = text
       default:
-        guard SignInSource.isScope(text) else { throw value.error(.badScope(text)) }
+        guard SignInSource.isScope(text) else {
+          throw value.error(.words(Phrase.badScope(text: text.excerpt)))
+        }
         source.scope = text
       }
     }
@@ -148,7 +150,8 @@ extension SettingType<[FeedSource]> {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, !parts[0].unicodeScalars.contains(where: \.isInvisible) else {
       // The text in front of an `@` may be a password.
-      throw written.error(.badFeedOption(text.contains("@") ? "…" : text))
+      let shown = text.contains("@") ? "…" : text.excerpt
+      throw written.error(.words(Phrase.badFeed(text: shown)))
     }
     let url = WrittenValue(
       content: .text(parts[1], flag: nil), location: written.location, context: written.context)

@@ -48,7 +48,7 @@ extension WrittenValue {
       (members.first { $0.key == name }?.value ?? self).error(fault)
     }
     if mail.smtp != nil, mail.sendCommand != nil {
-      throw fault("send-command", .words(ConfigurationPhrase.twoWaysToSend))
+      throw fault("send-command", .words(Phrase.twoWaysToSend))
     }
     let keys = members.map(\.key)
     let needs = [
@@ -63,24 +63,26 @@ extension WrittenValue {
 
   private func mailbox() throws(ConfigurationError) -> Mailbox {
     let text = try text()
-    guard let mailbox = Mailbox(text) else { throw error(.badMailAddress(text)) }
+    guard let mailbox = Mailbox(text) else {
+      throw error(.words(Phrase.badMailAddress(text: text.excerpt)))
+    }
     return mailbox
   }
 
   private func greeting() throws(ConfigurationError) -> String {
     let text = try text()
     if text.isMailGreeting { return text }
-    throw error(.badHello(text))
+    throw error(.words(Phrase.badHello(text: text.excerpt)))
   }
 
   /// A URL with a scheme, a host and perhaps a port; its path would be `hello`.
   private func mailServer() throws(ConfigurationError) -> String {
     let text = try text()
-    if text.contains("@") { throw error(.credentialsRefused) }
+    if text.contains("@") { throw error(.words(Phrase.credentialsRefused)) }
     guard let parts = text.wholeMatch(of: /(?i:smtps?):\/\/([^\/?#\s]+?)(?::([0-9]{1,5}))?\/?/),
       parts.2.map({ (1...65_535).contains(Int($0) ?? 0) }) ?? true,
       PictureHost.isValid(parts.1.lowercased())
-    else { throw error(.badMailServer(text)) }
+    else { throw error(.words(Phrase.badMailServer(text: text.excerpt))) }
     return text
   }
 }

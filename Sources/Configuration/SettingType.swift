@@ -62,14 +62,14 @@ extension SettingType {
   /// A value that one function reads from a text.
   private static func parsed(
     _ valueName: String, _ parse: @escaping @Sendable (String) -> Value?,
-    else problem: @escaping @Sendable (String) -> ConfigurationError.Cause,
+    else problem: @escaping @Sendable (String) -> String,
     candidates: SettingSyntax.Candidates = .none, write: @escaping @Sendable (Value) -> String?
   ) -> SettingType {
     SettingType(
       syntax: .single(valueName: valueName, candidates),
       read: { (written) throws(ConfigurationError) in
         let text = try written.text()
-        guard let value = parse(text) else { throw written.error(problem(text)) }
+        guard let value = parse(text) else { throw written.error(.words(problem(text.excerpt))) }
         return value
       }, write: { value, _ in write(value) })
   }
@@ -93,35 +93,35 @@ extension SettingType<Bool> {
 
 extension SettingType<Duration> {
   package static let duration = parsed(
-    "duration", Quantity.duration, else: { .badDuration($0) }, write: Quantity.text)
+    "duration", Quantity.duration, else: Phrase.badDuration, write: Quantity.text)
 
   /// A duration of at least a second.
   package static let timeLimit = parsed(
-    "duration", Quantity.timeLimit, else: { .badTimeLimit($0) }, write: Quantity.text)
+    "duration", Quantity.timeLimit, else: Phrase.badTimeLimit, write: Quantity.text)
 }
 
 extension SettingType<Double> {
   /// A part of one, from 0 to 1.
   package static let percentage = parsed(
-    "percentage", Quantity.percentage, else: { .badPercentage($0) },
+    "percentage", Quantity.percentage, else: Phrase.badPercentage,
     write: { "\(Int(($0 * 100).rounded()))%" })
 }
 
 extension SettingType<Int> {
   /// A number of bytes.
   package static let size = parsed(
-    "size", Quantity.size, else: { .badSize($0) }, write: Quantity.text(ofBytes:))
+    "size", Quantity.size, else: Phrase.badSize, write: Quantity.text(ofBytes:))
 
   /// A number of things, at least one.
   package static let count = parsed(
-    "number", { Int($0).flatMap { $0 > 0 ? $0 : nil } }, else: { .badCount($0) },
+    "number", { Int($0).flatMap { $0 > 0 ? $0 : nil } }, else: Phrase.badCount,
     write: { String($0) })
 }
 
 extension SettingType<String> {
   /// A locale's identifier; empty for none.
   package static let locale = parsed(
-    "id", { LocaleIdentifier.isValid($0) ? $0 : nil }, else: { .badLocale($0) },
+    "id", { LocaleIdentifier.isValid($0) ? $0 : nil }, else: Phrase.badLocale,
     candidates: .choices(Language.allCases.map(\.rawValue)),
     write: { $0.isEmpty ? nil : quoted($0) })
 

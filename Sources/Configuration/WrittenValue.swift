@@ -1,4 +1,5 @@
 import Basics
+import Localization
 
 /// A setting's value as it was written, and where.
 package struct WrittenValue: Sendable {
@@ -41,13 +42,13 @@ package struct WrittenValue: Sendable {
 
   /// The elements of a list.
   package func list() throws(ConfigurationError) -> [WrittenValue] {
-    guard let elements else { throw error(.wrongType(expected: .list)) }
+    guard let elements else { throw error(.words(Phrase.mustBeList)) }
     return elements
   }
 
   /// The members of a mapping with any keys, in order.
   package func pairs() throws(ConfigurationError) -> [(key: WrittenValue, value: WrittenValue)] {
-    guard case .mapping(let pairs) = content else { throw error(.wrongType(expected: .mapping)) }
+    guard case .mapping(let pairs) = content else { throw error(.words(Phrase.mustBeMapping)) }
     return pairs
   }
 
@@ -85,7 +86,7 @@ package struct WrittenValue: Sendable {
 
   /// A text, or a path whose octets need not be UTF-8.
   func textOrPath() throws(ConfigurationError) -> String {
-    guard case .text(let text, _) = content else { throw error(.wrongType(expected: .text)) }
+    guard case .text(let text, _) = content else { throw error(.words(Phrase.mustBeText)) }
     if text.isEmpty { throw error(.empty) }
     if isInFile, text.unicodeScalars.contains(where: \.isInvisible) {
       throw error(.controlCharacter)
@@ -104,7 +105,7 @@ package struct WrittenValue: Sendable {
 
   package func flag() throws(ConfigurationError) -> Bool {
     guard case .text(let text, let flag) = content, flag != nil || !isInFile else {
-      throw error(.wrongType(expected: .flag))
+      throw error(.words(Phrase.mustBeFlag))
     }
     guard let flag else { throw error(.badChoice(text, choices: ["1", "0"])) }
     return flag
