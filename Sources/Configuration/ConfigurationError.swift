@@ -34,16 +34,10 @@ package struct ConfigurationError: Error, Hashable {
     case missingKey(String)
     case empty
     case credentialsInURL
-    /// One of a pair of keys without the other.
-    case missingCounterpart(String)
     case anchor
     /// Another fault in words, without a full stop and without secrets.
     case words(String)
     case badChoice(String, choices: [String])
-    /// A profile that the configuration does not have, and those that it has.
-    case unknownProfile(String, known: [String])
-    /// The file of `profile use` names none of these profiles.
-    case unknownChosenProfile(known: [String])
     /// A file of the state that can't be read; the system's error number.
     case unreadableState(code: Int32)
     case controlCharacter

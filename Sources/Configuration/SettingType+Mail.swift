@@ -56,7 +56,7 @@ extension WrittenValue {
       ("user", "smtp"),
     ]
     for (key, other) in needs where keys.contains(key) && !keys.contains(other) {
-      throw fault(key, .missingCounterpart(other))
+      throw fault(key, .words(Phrase.missingCounterpart(key: other)))
     }
     return mail
   }

@@ -141,7 +141,7 @@ package struct Settings {
   private func error(
     _ setting: Setting<String?>, lacking other: Setting<String?>
   ) -> ConfigurationError {
-    let fault = ConfigurationError.Cause.missingCounterpart(other.name)
+    let fault = ConfigurationError.Cause.words(Phrase.missingCounterpart(key: other.name))
     return values.written(setting)?.error(fault)
       ?? ConfigurationError(location: .option(setting.option), key: setting.name, cause: fault)
   }

@@ -54,16 +54,9 @@ extension ConfigurationError.Cause {
     case .missingKey(let key): Phrase.missingKey(key: key)
     case .empty: Phrase.empty
     case .credentialsInURL: Phrase.credentialsInURL
-    case .missingCounterpart(let key): Phrase.missingCounterpart(key: key)
     case .anchor: Phrase.anchor
     case .badChoice(let text, let choices):
       Phrase.badChoice(choices: choices.joined(separator: ScreenPhrase.comma), text: text.excerpt)
-    case .unknownProfile(let text, known: []): Phrase.unknownProfileOfNone(text: text.excerpt)
-    case .unknownProfile(let text, let known):
-      Phrase.unknownProfile(
-        profiles: known.joined(separator: ScreenPhrase.comma), text: text.excerpt)
-    case .unknownChosenProfile(let known):
-      Phrase.unknownChosenProfile(profiles: known.joined(separator: ScreenPhrase.comma))
     case .words(let words): words
     case .controlCharacter: Phrase.controlCharacter
     case .noHome: Phrase.noHome
