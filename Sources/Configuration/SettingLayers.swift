@@ -13,7 +13,7 @@ package struct SettingLayers {
   package init(
     options: SettingValues, files: SettingValues, _ environment: Environment
   ) throws(ConfigurationError) {
-    given = options.over(try EnvironmentSource(environment: environment).values())
+    given = options.over(try environment.values())
     self.files = files
     // The state's root says which profile is in force, so a profile does not move it.
     var values = given.over(files)

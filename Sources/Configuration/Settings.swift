@@ -189,7 +189,7 @@ package struct Settings {
   ) throws(ConfigurationError) -> (path: String, exists: Bool) {
     if let named { return (named, true) }
     let setting = SettingTable.shared.configurationFile
-    if let named = try EnvironmentSource(environment: environment).value(of: setting) {
+    if let named = try environment.value(of: setting) {
       return (named, true)
     }
     let path = try setting.defaultValue(SettingValues(), environment)
