@@ -18,8 +18,6 @@ package struct ConfigurationError: Error, Hashable {
     /// The file can't be read; the system's error number.
     case unreadable(code: Int32)
     case tooLarge, notUTF8
-    /// Not valid YAML, and why in words, if known.
-    case syntax(String?)
     case emptyPipe
     /// A pipe without data for this time.
     case silentPipe(Duration)

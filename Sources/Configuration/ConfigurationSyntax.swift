@@ -1,37 +1,37 @@
 import Localization
 import Yams
 
-/// An error of the YAML library in our words, and its line.
-package struct ConfigurationSyntax {
-  /// From 1; `nil` if unknown.
-  package var line: Int?
-  package let fault: ConfigurationError.Cause
-
-  /// Reads an error of the YAML library, whose own messages describe its internals.
-  package init(_ error: any Error, in text: String, asterisk: String = "*") {
+/// Errors of the YAML library in our words: its own messages describe its internals.
+enum ConfigurationSyntax {
+  /// What is wrong with a text, and the line, from 1, if known.
+  static func fault(
+    of error: any Error, in text: String, asterisk: String
+  ) -> (line: Int?, cause: ConfigurationError.Cause) {
     switch error as? YamlError {
-    case .composer(_, "found undefined alias", let mark, _):
-      (line, fault) = (mark.line, .anchor)
+    case .composer(_, "found undefined alias", let mark, _): return (mark.line, .anchor)
     case .scanner(let context?, _, let mark, _)
     where context.text.hasSuffix("an alias") || context.text.hasSuffix("an anchor"):
-      (line, fault) = (mark.line, .anchor)
+      return (mark.line, .anchor)
     case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
       .composer(_, let words, let mark, _):
-      (line, fault) = (mark.line, .syntax(Self.cause(words)))
+      return (mark.line, cause(words))
     case .reader(let words, let offset, _, let yaml):
-      line = offset.map { offset in 1 + yaml.prefix(offset).count { $0 == "\n" || $0 == "\r\n" } }
-      fault = .syntax(Self.cause(words))
+      let line = offset.map { offset in
+        1 + yaml.prefix(offset).count { $0 == "\n" || $0 == "\r\n" }
+      }
+      return (line, cause(words))
     case .duplicatedKeysInMapping(let keys, let context):
       let key = (keys.first ?? "").replacing(asterisk, with: "*")
-      line = Self.secondLine(of: key, after: context.mark, in: text)
-      fault = .words(Phrase.duplicateKey(key: key.excerpt))
-    default: fault = .syntax(nil)
+      let line = secondLine(of: key, after: context.mark, in: text)
+      return (line, .words(Phrase.duplicateKey(key: key.excerpt)))
+    default: return (nil, .words(Phrase.badSyntax))
     }
   }
 
-  /// The meaning of a message of the library, in words; `nil` if there is nothing useful to say.
-  private static func cause(_ message: String) -> String? {
-    causes.first { message.contains($0.part) }?.words
+  /// The meaning of a message of the library.
+  private static func cause(_ message: String) -> ConfigurationError.Cause {
+    let words = causes.first { message.contains($0.part) }?.words
+    return .words(words.map { Phrase.syntax(cause: $0) } ?? Phrase.badSyntax)
   }
 
   /// Parts of libyaml's messages, and what they mean in a configuration file.

@@ -228,7 +228,7 @@ import Testing
     #expect {
       try Self.file.values(in: text)
     } throws: { error in
-      (error as? ConfigurationError)?.cause == .syntax(cause)
+      (error as? ConfigurationError)?.cause == .words(ConfigurationPhrase.syntax(cause: cause))
     }
   }
 

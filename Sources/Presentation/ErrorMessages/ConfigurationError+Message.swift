@@ -41,8 +41,6 @@ extension ConfigurationError.Cause {
       Phrase.unreadable(cause: SystemMessage.text(code))
     case .tooLarge: Phrase.tooLarge(size: ConfigurationSource.maximumSize.inBytes)
     case .notUTF8: Phrase.notUTF8
-    case .syntax(nil): Phrase.badSyntax
-    case .syntax(let cause?): Phrase.syntax(cause: cause)
     case .emptyPipe: Phrase.emptyPipe
     case .silentPipe(let pipeTimeout): Phrase.silentPipe(time: pipeTimeout.shortText)
     case .commandOfOthers: Phrase.commandOfOthers
