@@ -46,8 +46,8 @@ package struct Settings {
       localeIdentifier: values.locale ?? LocaleIdentifier.ofMessages(in: environment.variables))
     for setting in SettingTable.all { try setting.fill(&values, environment) }
     if let profile = layers.choice?.profile {
-      values.replace(\.cacheFolder, by: profile.folder(in: values.cacheFolder ?? ""))
-      values.replace(\.stateFolder, by: profile.folder(in: values.stateFolder ?? ""))
+      values.cacheFolder = values.cacheFolder.map { profile.folder(in: $0) }
+      values.stateFolder = values.stateFolder.map { profile.folder(in: $0) }
     }
     self.values = values
     notesIndex = (try? notesFolder(environment)).map(Journal.fileName)
