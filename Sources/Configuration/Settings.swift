@@ -20,7 +20,7 @@ package struct Settings {
   package let systemFiles: [String]
   package let values: SettingValues
   /// The values of options, environment and files.
-  private let layers: SettingLayers
+  package let layers: SettingLayers
   package let language: Language
 
   /// The name of the notes' index in the cache's folder; `nil` if it is unknown where notes are.
@@ -99,14 +99,8 @@ package struct Settings {
   /// The profile in force, and what chose it; `nil` if none is configured.
   package var choice: ProfileChoice? { layers.choice }
 
-  /// All profiles, in the order of the file.
-  package var profiles: [Profile] { layers.profiles }
-
   /// Where the chosen profile is kept.
   package var chosenProfile: ChosenProfileFile { ChosenProfileFile(folder: layers.stateRoot) }
-
-  /// The values with a profile in force, before the defaults.
-  package func values(of profile: Profile) -> SettingValues { layers.values(of: profile) }
 
   /// The folder of the user's own files; a profile has its own.
   ///
@@ -189,9 +183,7 @@ package struct Settings {
   ) throws(ConfigurationError) -> (path: String, exists: Bool) {
     if let named { return (named, true) }
     let setting = SettingTable.shared.configurationFile
-    if let named = try environment.value(of: setting) {
-      return (named, true)
-    }
+    if let named = try environment.value(of: setting) { return (named, true) }
     let path = try setting.defaultValue(SettingValues(), environment)
     return (path, !isMissing(path))
   }

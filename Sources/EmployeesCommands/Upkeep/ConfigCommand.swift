@@ -128,7 +128,7 @@ struct ConfigCheckCommand: DirectoryCommand {
   }
 
   private func allValues(_ settings: Settings) -> [SettingValues] {
-    let others = settings.profiles.filter { $0.name != settings.choice?.profile.name }
+    let others = settings.layers.profiles.filter { $0.name != settings.choice?.profile.name }
     return [settings.values] + others.map(\.values)
   }
 

@@ -21,7 +21,7 @@ struct ProfileListCommand: DirectoryCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
-    let profiles = settings.profiles.map { ProfileSummary(of: $0, settings) }
+    let profiles = settings.layers.profiles.map { ProfileSummary(of: $0, settings) }
     let screen = ProfileScreen(console.context)
     try console.show(json ? ProfileSummary.json(of: profiles) : screen.list(profiles))
     if profiles.isEmpty, !json { console.printRemark(ProfilePhrase.none) }

@@ -63,7 +63,7 @@ package struct ProfileSummary: Equatable {
 
   /// Collects the values that apply with the profile in force.
   package init(of profile: Profile, _ settings: Settings) {
-    let values = settings.values(of: profile)
+    let values = settings.layers.values(of: profile)
     name = profile.name
     isCurrent = settings.choice?.profile.name == profile.name
     me = values.me ?? nil
