@@ -99,8 +99,8 @@ package struct SettingTable: Sendable {
 
   /// The locale that people and groups are sorted by.
   package let locale = Setting(
-    "locale", .locale, help: Phrase.localeOption(languages: Self.languages),
-    note: Phrase.localeNote(languages: Self.languages), example: "et", default: "",
+    "locale", .locale, help: Phrase.localeOption(languages: SettingTable.languages),
+    note: Phrase.localeNote(languages: SettingTable.languages), example: "et", default: "",
     computed: { _, environment in
       LocaleIdentifier.named(by: ["LC_ALL", "LC_COLLATE", "LANG"], in: environment.variables)
     })
