@@ -19,8 +19,7 @@ package struct RecordWriter<Record> {
     // IANA `text/tab-separated-values`: no value has a tab or line end.
     case .plain, .tsv:
       lines(records, hasHeader: format == .tsv && !goesOn, separator: "\t", end: lineEnd) {
-        record in
-        values(record).map(\.visible)
+        values($0).map(\.visible)
       }
     // RFC 4180: lines end with CRLF.
     case .csv:
