@@ -36,10 +36,8 @@ extension SettingType<[Profile]> {
       let keys = SettingTable.keys.filter { $0.name != SettingTable.shared.profiles.name }
       var profiles: [Profile] = []
       for (key, value) in try written.pairs() {
-        let name = try key.text()
-        if !Profile.isName(name) {
-          throw key.error(.words(Phrase.badProfileName(text: name.excerpt)))
-        }
+        let name: String = try key.parsed(
+          { Profile.isName($0) ? $0 : nil }, else: Phrase.badProfileName)
         if Profile.reservedNames.contains(name) {
           throw key.error(.words(Phrase.reservedProfileName(name: name)))
         }

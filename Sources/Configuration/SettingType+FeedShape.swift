@@ -197,11 +197,9 @@ extension WrittenValue {
 
   /// A number that is not negative, and at most a thousand million.
   fileprivate func count(atLeast least: Int = 0) throws(ConfigurationError) -> Int {
-    let text = try text()
-    guard let number = Int(text), (least...1_000_000_000).contains(number) else {
-      throw error(.words(Phrase.badCount(text: text.excerpt)))
-    }
-    return number
+    let numbers = least...1_000_000_000
+    return try parsed(
+      { Int($0).flatMap { numbers.contains($0) ? $0 : nil } }, else: Phrase.badCount)
   }
 }
 

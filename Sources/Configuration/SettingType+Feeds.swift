@@ -119,24 +119,20 @@ extension SettingType<[FeedSource]> {
   private static func signIn(_ written: WrittenValue) throws(ConfigurationError) -> SignInSource {
     var source = SignInSource(issuer: "", clientID: "")
     for (name, value) in try written.members(allowed: ["issuer", "client-id", "scope"]) {
-      let text = try value.text()
       switch name {
       case "issuer":
+        let text = try value.text()
         if text.contains("@") { throw value.error(.credentialsInURL) }
         guard ProviderURL.isPrivate(text), !text.contains(where: { "?#".contains($0) }) else {
           throw value.error(.words(Phrase.badIssuer(text: text.excerpt)))
         }
         source.issuer = text
       case "client-id":
-        guard SignInSource.isClientID(text) else {
-          throw value.error(.words(Phrase.badClientID(text: text.excerpt)))
-        }
-        source.clientID = text
+        source.clientID = try value.parsed(
+          { SignInSource.isClientID($0) ? $0 : nil }, else: Phrase.badClientID)
       default:
-        guard SignInSource.isScope(text) else {
-          throw value.error(.words(Phrase.badScope(text: text.excerpt)))
-        }
-        source.scope = text
+        source.scope = try value.parsed(
+          { SignInSource.isScope($0) ? $0 : nil }, else: Phrase.badScope)
       }
     }
     if source.issuer.isEmpty { throw written.error(.missingKey("issuer")) }

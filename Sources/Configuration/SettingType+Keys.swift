@@ -52,11 +52,7 @@ extension SettingType<[BrowserAction: [Key]]> {
   }
 
   private static func key(_ written: WrittenValue) throws(ConfigurationError) -> Key {
-    let name = try written.text()
-    guard let key = Key(name) else {
-      throw written.error(.words(Phrase.badKey(text: name.excerpt)))
-    }
-    return key
+    try written.parsed({ Key($0) }, else: Phrase.badKey)
   }
 }
 

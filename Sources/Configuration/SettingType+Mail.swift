@@ -62,17 +62,11 @@ extension WrittenValue {
   }
 
   private func mailbox() throws(ConfigurationError) -> Mailbox {
-    let text = try text()
-    guard let mailbox = Mailbox(text) else {
-      throw error(.words(Phrase.badMailAddress(text: text.excerpt)))
-    }
-    return mailbox
+    try parsed({ Mailbox($0) }, else: Phrase.badMailAddress)
   }
 
   private func greeting() throws(ConfigurationError) -> String {
-    let text = try text()
-    if text.isMailGreeting { return text }
-    throw error(.words(Phrase.badHello(text: text.excerpt)))
+    try parsed({ $0.isMailGreeting ? $0 : nil }, else: Phrase.badHello)
   }
 
   /// A URL with a scheme, a host and perhaps a port; its path would be `hello`.

@@ -67,11 +67,8 @@ extension SettingType {
   ) -> SettingType {
     SettingType(
       syntax: .single(valueName: valueName, candidates),
-      read: { (written) throws(ConfigurationError) in
-        let text = try written.text()
-        guard let value = parse(text) else { throw written.error(.words(problem(text.excerpt))) }
-        return value
-      }, write: { value, _ in write(value) })
+      read: { (written) throws(ConfigurationError) in try written.parsed(parse, else: problem) },
+      write: { value, _ in write(value) })
   }
 }
 

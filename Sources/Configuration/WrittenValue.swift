@@ -94,6 +94,15 @@ package struct WrittenValue: Sendable {
     return text
   }
 
+  /// What a function makes of the text; the words are the fault if that is nothing.
+  func parsed<Value>(
+    _ parse: (String) -> Value?, else words: (String) -> String
+  ) throws(ConfigurationError) -> Value {
+    let text = try text()
+    guard let value = parse(text) else { throw error(.words(words(text.excerpt))) }
+    return value
+  }
+
   /// One of some choices, by its word.
   func choice<Choice: RawRepresentable<String>>(
     of choices: [Choice]
