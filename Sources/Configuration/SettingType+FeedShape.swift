@@ -61,7 +61,7 @@ struct WrittenShape {
         shape.unlisted += try Self.unlisted(written, isLDAP: isLDAP)
       } else {
         let places = try written.oneOrMore().map { place throws(ConfigurationError) in
-          try isLDAP ? Self.attribute(place, field) : Self.place(place, field)
+          try Self.place(place, field, isLDAP: isLDAP)
         }
         shape.replace([FieldPlaces(field, places)])
       }
@@ -94,13 +94,6 @@ struct WrittenShape {
     return [ValueCondition(pointer, noneOf: texts)]
   }
 
-  private static func attribute(
-    _ value: WrittenValue, _ field: FeedField
-  ) throws(ConfigurationError) -> ValuePlace {
-    let name = try value.text()
-    return field == .projects ? .values(of: name) : .attribute(name)
-  }
-
   /// The fields that every feed may have, by their keys.
   private static let fieldKeys: [(key: String, field: FeedField)] = [
     ("id", .id), ("first", .first), ("last", .last), ("name", .name), ("email", .email),
@@ -117,10 +110,15 @@ struct WrittenShape {
     return fieldKeys.first { $0.field == field }?.key ?? ""
   }
 
-  /// A pointer, or a mapping of an array and where the value is in its elements.
+  /// A pointer, or a mapping of an array and where the value is in its elements; of a directory
+  /// server, an attribute.
   private static func place(
-    _ value: WrittenValue, _ field: FeedField
+    _ value: WrittenValue, _ field: FeedField, isLDAP: Bool
   ) throws(ConfigurationError) -> ValuePlace {
+    if isLDAP {
+      let name = try value.text()
+      return field == .projects ? .values(of: name) : .attribute(name)
+    }
     guard case .mapping = value.content else { return ValuePlace(try value.pointer()) }
     var (list, each): (JSONPointer?, JSONPointer?)
     for (key, pointer) in try value.members(allowed: ["each", "value"]) {
