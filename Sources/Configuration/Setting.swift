@@ -7,8 +7,8 @@ package struct Setting<Value: Sendable>: AnySetting {
   package let optionName: String
   /// How values are read and written.
   package let type: SettingType<Value>
-  private let helpText: Words
-  private let noteText: Words
+  private let helpText: @Sendable () -> String?
+  private let noteText: @Sendable () -> String?
   package let hasVariable: Bool
   package let isActiveInTemplate: Bool
   private let exampleText: String?
@@ -20,15 +20,13 @@ package struct Setting<Value: Sendable>: AnySetting {
   package typealias Default =
     @Sendable (SettingValues, Environment) throws(ConfigurationError) -> Value
 
-  /// A text in the current language; `nil` for none.
-  package typealias Words = @Sendable () -> String?
-
   /// Defines a setting; by default the option has the key's name, and options have a variable.
   ///
   /// A default that is `computed` goes before the other one.
   package init(
     _ name: String, _ type: SettingType<Value>, optionName: String? = nil,
-    help: @autoclosure @escaping Words = nil, note: @autoclosure @escaping Words = nil,
+    help: @autoclosure @escaping @Sendable () -> String? = nil,
+    note: @autoclosure @escaping @Sendable () -> String? = nil,
     hasVariable: Bool? = nil, example: String? = nil, isActiveInTemplate: Bool = false,
     default standard: Value, computed: Default? = nil
   ) {
@@ -43,7 +41,8 @@ package struct Setting<Value: Sendable>: AnySetting {
   /// Defines a setting that is `nil` unless somebody sets it.
   package init<Wrapped>(
     optional name: String, _ type: SettingType<Wrapped>,
-    help: @autoclosure @escaping Words = nil, note: @autoclosure @escaping Words = nil,
+    help: @autoclosure @escaping @Sendable () -> String? = nil,
+    note: @autoclosure @escaping @Sendable () -> String? = nil,
     example: String? = nil
   ) where Value == Wrapped? {
     self.init(name, type.optional, help: help(), note: note(), example: example, default: nil)
