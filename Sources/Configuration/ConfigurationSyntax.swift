@@ -3,7 +3,7 @@ import Yams
 
 /// Errors of the YAML library in our words: its own messages describe its internals.
 enum ConfigurationSyntax {
-  /// What is wrong with a text, and the line, from 1, if known.
+  /// The fault of a text that an error means, and its line, from 1, if known.
   static func fault(
     of error: any Error, in text: String, asterisk: String
   ) -> (line: Int?, cause: ConfigurationError.Cause) {

@@ -94,7 +94,7 @@ package struct WrittenValue: Sendable {
     return text
   }
 
-  /// What a function makes of the text; the words are the fault if that is nothing.
+  /// The value that a function makes of the text; the words are the fault if it makes none.
   func parsed<Value>(
     _ parse: (String) -> Value?, else words: (String) -> String
   ) throws(ConfigurationError) -> Value {
