@@ -81,14 +81,10 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
   /// The day as `20261203`.
   package var digits: String { text.filter { $0 != "-" } }
 
-  /// Whether a year has a 29 February.
-  package static func isLeap(_ year: Int) -> Bool {
-    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-  }
-
   /// The last day of a month, which is from 1 to 12.
   package static func lastDay(of month: Int, _ year: Int) -> Int {
-    month == 2 && !isLeap(year) ? 28 : lastDays[month - 1]
+    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    return month == 2 && !isLeap ? 28 : lastDays[month - 1]
   }
 
   private static let lastDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

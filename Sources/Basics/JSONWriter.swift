@@ -12,7 +12,13 @@ package struct JSONWriter {
 
   package mutating func string(_ value: String) {
     separate()
-    append(quoted: value)
+    output.append(ascii: "\"")
+    if value.isPlainInJSON {
+      output.append(value)
+    } else {
+      for scalar in value.unicodeScalars { append(escaping: scalar) }
+    }
+    output.append(ascii: "\"")
     needsComma = true
   }
 
@@ -114,16 +120,6 @@ package struct JSONWriter {
   }
 
   private mutating func separate() { if needsComma { output.append(ascii: ",") } }
-
-  private mutating func append(quoted value: String) {
-    output.append(ascii: "\"")
-    if value.isPlainInJSON {
-      output.append(value)
-    } else {
-      for scalar in value.unicodeScalars { append(escaping: scalar) }
-    }
-    output.append(ascii: "\"")
-  }
 
   private mutating func append(escaping scalar: Unicode.Scalar) {
     switch scalar {

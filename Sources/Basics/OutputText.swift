@@ -30,12 +30,13 @@ package struct OutputText: Equatable, Sendable {
     text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Appends texts with a separator between them.
-  package mutating func append(_ texts: [String], separator: String) {
+  /// Appends texts with a separator between them, and an end.
+  package mutating func append(_ texts: [String], separator: String, end: String = "") {
     for (index, text) in texts.enumerated() {
       if index > 0 { append(separator) }
       append(text)
     }
+    append(end)
   }
 
   package mutating func append(ascii scalar: Unicode.Scalar) { bytes.append(UInt8(ascii: scalar)) }

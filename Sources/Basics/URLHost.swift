@@ -18,11 +18,9 @@ package struct URLHost: Hashable, Sendable {
   /// addresses that contain such an IPv4 address.
   package let isThisMachine: Bool
 
-  /// Judges a host as a URL writes it, an IPv6 address with or without its brackets.
-  package init(_ host: String) { self.init(host, on: Self.machineName) }
-
-  /// Judges a host on a machine of some name.
-  package init(_ host: String, on machineName: String) {
+  /// Judges a host as a URL writes it, an IPv6 address with or without its brackets; by default
+  /// on this machine.
+  package init(_ host: String, on machineName: String? = nil) {
     let written = host.lowercased()
     let host = written.asIDNAReads
     let name = host.hasSuffix(".") ? String(host.dropLast()) : host
@@ -43,7 +41,7 @@ package struct URLHost: Hashable, Sendable {
         || Self.embeddedAddress(in: bytes).map(Self.isLocal) == true
     } else {
       isLoopback = written == "localhost"
-      let own = machineName.lowercased()
+      let own = (machineName ?? Self.machineName).lowercased()
       isThisMachine =
         Self.names.contains(name) || name.hasSuffix(".localhost")
         || !name.isEmpty && [own, String(own.prefix { $0 != "." })].contains(name)

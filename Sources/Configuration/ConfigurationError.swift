@@ -1,3 +1,8 @@
+import Localization
+
+/// The words for faults of the configuration.
+typealias Phrase = ConfigurationPhrase
+
 /// A fault of the configuration, and where it is.
 package struct ConfigurationError: Error, Hashable {
   /// Where a value comes from.
@@ -9,16 +14,10 @@ package struct ConfigurationError: Error, Hashable {
     case option(String)
   }
 
-  package enum ValueType: Hashable {
-    case mapping, list, text, flag
-  }
-
   package enum Cause: Error, Hashable {
     /// The file can't be read; the system's error number.
     case unreadable(code: Int32)
     case tooLarge, notUTF8
-    /// Not valid YAML, and why, if known.
-    case syntax(YAMLProblem?)
     case emptyPipe
     /// A pipe without data for this time.
     case silentPipe(Duration)
@@ -28,74 +27,15 @@ package struct ConfigurationError: Error, Hashable {
     case commandOfAnother
     /// A file or folder named in the configuration that can't be read; the system's error number.
     case unreadablePath(String, code: Int32)
-    case badLocale(String)
     /// An unknown key, and the nearest known one, if any.
     case unknownKey(suggestion: String?)
-    case duplicateKey(String)
-    case wrongType(expected: ValueType)
     case missingKey(String)
     case empty
-    /// A text that is not an http, https or file URL; it contains no secret.
-    case badURL(String)
-    /// The same of a feed, which can be LDAP's, too.
-    case badFeedURL(String)
     case credentialsInURL
-    /// The same in a URL that has no other way to sign in.
-    case credentialsRefused
-    /// A text that is not an http or https URL; it contains no secret.
-    case badServiceURL(String)
-    /// A part in braces that is not a placeholder of pictures' addresses.
-    case unknownPlaceholder(String)
-    case placeholderInHost
-    case badHost(String)
-    case badMailAddress(String)
-    /// A text that is not an smtp or smtps URL; it contains no secret.
-    case badMailServer(String)
-    /// Neither a full host name nor an address in brackets.
-    case badHello(String)
-    /// A server to send by, and a command.
-    case twoWaysToSend
-    case tokenOverPlainHTTP
-    /// A feed with a token command and a sign-in.
-    case twoTokens
-    /// A text that is not an issuer's URL; it contains no secret.
-    case badIssuer(String)
-    case badClientID(String)
-    case badScope(String)
-    /// Not a JSON Pointer.
-    case badPointer(String)
-    /// Not a number from 0 on.
-    case badCount(String)
-    /// One of a pair of keys without the other.
-    case missingCounterpart(String)
-    case duplicateFeed(String)
-    case badFeedOption(String)
-    case badDuration(String)
-    /// Not a duration of at least a second.
-    case badTimeLimit(String)
     case anchor
-    case badSize(String)
-    case badPercentage(String)
-    case badAlias(String)
-    case unclosedQuote
-    case commandAsAlias
-    /// An alias for a command line with a usage error; the error's message without a full stop.
-    case badCommandLine(String)
-    /// An unknown action of `browse`, and the nearest known one, if any.
-    case unknownAction(suggestion: String?)
-    case badKey(String)
-    /// A key on a keyboard that another action has, too.
-    case sharedKey(String, action: String)
-    /// Keys of `browse` of which none ends it.
-    case noQuitKey
+    /// Another fault in words, without a full stop and without secrets.
+    case words(String)
     case badChoice(String, choices: [String])
-    case badProfileName(String)
-    /// A profile that the configuration does not have, and those that it has.
-    case unknownProfile(String, known: [String])
-    /// The file of `profile use` names none of these profiles.
-    case unknownChosenProfile(known: [String])
-    /// The name is that of a folder of a configuration without profiles.
-    case reservedProfileName(String)
     /// A file of the state that can't be read; the system's error number.
     case unreadableState(code: Int32)
     case controlCharacter

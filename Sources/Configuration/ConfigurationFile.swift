@@ -58,8 +58,8 @@ package struct ConfigurationFile {
       // Nodes refer to their anchors weakly; the parser keeps them.
       line = withExtendedLifetime(parser) { root.flatMap(Self.lineOfAnchor) }
     } catch {
-      let syntax = ConfigurationSyntax(error, in: text, asterisk: asterisk)
-      throw self.error(syntax.fault, line: syntax.line)
+      let fault = ConfigurationSyntax.fault(of: error, in: text, asterisk: asterisk)
+      throw self.error(fault.cause, line: fault.line)
     }
     if let line { throw error(.anchor, line: line) }
     return root

@@ -1,55 +1,61 @@
+import Localization
 import Yams
 
-/// An error of the YAML library in our words, and its line.
-package struct ConfigurationSyntax {
-  /// From 1; `nil` if unknown.
-  package var line: Int?
-  package let fault: ConfigurationError.Cause
-
-  /// Reads an error of the YAML library, whose own messages describe its internals.
-  package init(_ error: any Error, in text: String, asterisk: String = "*") {
+/// Errors of the YAML library in our words: its own messages describe its internals.
+enum ConfigurationSyntax {
+  /// The fault of a text that an error means, and its line, from 1, if known.
+  static func fault(
+    of error: any Error, in text: String, asterisk: String
+  ) -> (line: Int?, cause: ConfigurationError.Cause) {
     switch error as? YamlError {
-    case .composer(_, "found undefined alias", let mark, _):
-      (line, fault) = (mark.line, .anchor)
+    case .composer(_, "found undefined alias", let mark, _): return (mark.line, .anchor)
     case .scanner(let context?, _, let mark, _)
     where context.text.hasSuffix("an alias") || context.text.hasSuffix("an anchor"):
-      (line, fault) = (mark.line, .anchor)
+      return (mark.line, .anchor)
     case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
       .composer(_, let words, let mark, _):
-      (line, fault) = (mark.line, .syntax(Self.cause(words)))
+      return (mark.line, cause(words))
     case .reader(let words, let offset, _, let yaml):
-      line = offset.map { offset in 1 + yaml.prefix(offset).count { $0 == "\n" || $0 == "\r\n" } }
-      fault = .syntax(Self.cause(words))
+      let line = offset.map { offset in
+        1 + yaml.prefix(offset).count { $0 == "\n" || $0 == "\r\n" }
+      }
+      return (line, cause(words))
     case .duplicatedKeysInMapping(let keys, let context):
       let key = (keys.first ?? "").replacing(asterisk, with: "*")
-      line = Self.secondLine(of: key, after: context.mark, in: text)
-      fault = .duplicateKey(key)
-    default: fault = .syntax(nil)
+      let line = secondLine(of: key, after: context.mark, in: text)
+      return (line, .words(Phrase.duplicateKey(key: key.excerpt)))
+    default: return (nil, .words(Phrase.badSyntax))
     }
   }
 
-  /// The meaning of a message of the library; `nil` if there is nothing useful to say.
-  package static func cause(_ words: String) -> YAMLProblem? {
-    causes.first { words.contains($0.words) }?.phrase
+  /// The meaning of a message of the library.
+  private static func cause(_ message: String) -> ConfigurationError.Cause {
+    let words = causes.first { message.contains($0.part) }?.words
+    return .words(words.map { Phrase.syntax(cause: $0) } ?? Phrase.badSyntax)
   }
 
   /// Parts of libyaml's messages, and what they mean in a configuration file.
-  private static let causes: [(words: String, phrase: YAMLProblem)] = [
-    ("nesting level", .tooDeep), ("input is too long", .tooDeep),
-    ("control characters", .controlCharacter),
-    ("invalid Unicode character", .controlCharacter), ("tab character", .tab),
-    ("cannot start any token", .cannotBegin),
-    ("mapping values are not allowed", .strayColon), ("found unexpected ':'", .strayColon),
-    ("mapping keys are not allowed", .misplaced),
-    ("block sequence entries are not allowed", .misplaced),
-    ("could not find expected ':'", .noColon), ("expected key", .misindented),
-    ("expected '-' indicator", .misindented), ("',' or ']'", .unclosedList),
-    ("',' or '}'", .unclosedMapping), ("expected node content", .noValue),
-    ("unexpected end of stream", .unclosedQuote), ("document indicator", .unclosedQuote),
-    ("escape", .unknownEscape), ("hexdecimal", .unknownEscape),
-    ("another document", .secondDocument), ("<document start>", .secondDocument),
-    ("comment or line break", .textBehindValue),
-  ]
+  private static var causes: [(part: String, words: String)] {
+    [
+      ("nesting level", YAMLPhrase.tooDeep), ("input is too long", YAMLPhrase.tooDeep),
+      ("control characters", YAMLPhrase.controlCharacter),
+      ("invalid Unicode character", YAMLPhrase.controlCharacter),
+      ("tab character", YAMLPhrase.tab), ("cannot start any token", YAMLPhrase.cannotBegin),
+      ("mapping values are not allowed", YAMLPhrase.strayColon),
+      ("found unexpected ':'", YAMLPhrase.strayColon),
+      ("mapping keys are not allowed", YAMLPhrase.misplaced),
+      ("block sequence entries are not allowed", YAMLPhrase.misplaced),
+      ("could not find expected ':'", YAMLPhrase.noColon),
+      ("expected key", YAMLPhrase.misindented), ("expected '-' indicator", YAMLPhrase.misindented),
+      ("',' or ']'", YAMLPhrase.unclosedList), ("',' or '}'", YAMLPhrase.unclosedMapping),
+      ("expected node content", YAMLPhrase.noValue),
+      ("unexpected end of stream", YAMLPhrase.unclosedQuote),
+      ("document indicator", YAMLPhrase.unclosedQuote), ("escape", YAMLPhrase.unknownEscape),
+      ("hexdecimal", YAMLPhrase.unknownEscape), ("another document", YAMLPhrase.secondDocument),
+      ("<document start>", YAMLPhrase.secondDocument),
+      ("comment or line break", YAMLPhrase.textBehindValue),
+    ]
+  }
 
   /// The line where a key is repeated, at the same column or in braces.
   private static func secondLine(of key: String, after first: Mark, in text: String) -> Int {

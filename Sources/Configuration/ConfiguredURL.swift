@@ -1,5 +1,6 @@
 import Basics
 import Feeds
+import Localization
 
 /// The URLs of feeds as users write them.
 package enum ConfiguredURL {
@@ -14,7 +15,9 @@ package enum ConfiguredURL {
     }
     // The text in front of an `@` may be a password.
     let fault: ConfigurationError.Cause =
-      text.contains("@") ? .credentialsInURL : isFeed ? .badFeedURL(text) : .badURL(text)
+      text.contains("@")
+      ? .credentialsInURL
+      : .words(isFeed ? Phrase.badFeedURL(text: text.excerpt) : Phrase.badURL(text: text.excerpt))
     guard let colon = text.firstRange(of: "://") else {
       // Not a path: a URL without its scheme ("//example.com/x"), and what has a colon in its first
       // part, as after a mistyped scheme ("http:example.com"); a path with one needs `./` in front.

@@ -1,3 +1,4 @@
+import Localization
 import PictureService
 
 /// A profile of the configuration: an organisation with its own keys and folders.
@@ -35,9 +36,11 @@ extension SettingType<[Profile]> {
       let keys = SettingTable.keys.filter { $0.name != SettingTable.shared.profiles.name }
       var profiles: [Profile] = []
       for (key, value) in try written.pairs() {
-        let name = try key.text()
-        if !Profile.isName(name) { throw key.error(.badProfileName(name)) }
-        if Profile.reservedNames.contains(name) { throw key.error(.reservedProfileName(name)) }
+        let name: String = try key.parsed(
+          { Profile.isName($0) ? $0 : nil }, else: Phrase.badProfileName)
+        if Profile.reservedNames.contains(name) {
+          throw key.error(.words(Phrase.reservedProfileName(name: name)))
+        }
         var values = SettingValues()
         if case .nothing = value.content {} else { values = try value.values(of: keys) }
         profiles.append(Profile(name: name, values: values))

@@ -1,3 +1,5 @@
+import Localization
+
 /// The profile of a run, and what chose it.
 package struct ProfileChoice {
   package let profile: Profile
@@ -12,11 +14,15 @@ package struct ProfileChoice {
     among profiles: [Profile], named: (name: String, location: ConfigurationError.Location)?,
     file: ChosenProfileFile
   ) throws(ConfigurationError) {
-    let known = profiles.map(\.name)
+    let known = profiles.map(\.name).joined(separator: ScreenPhrase.comma)
     if let named {
       guard let profile = profiles.first(where: { $0.name == named.name }) else {
-        throw ConfigurationError(
-          location: named.location, cause: .unknownProfile(named.name, known: known))
+        let text = named.name.excerpt
+        let words =
+          profiles.isEmpty
+          ? Phrase.unknownProfileOfNone(text: text)
+          : Phrase.unknownProfile(profiles: known, text: text)
+        throw ConfigurationError(location: named.location, cause: .words(words))
       }
       (self.profile, location) = (profile, named.location)
       return
@@ -28,7 +34,8 @@ package struct ProfileChoice {
     }
     guard let profile = profiles.first(where: { $0.name == name }) else {
       // Without the name: another program may have put anything into the file.
-      throw ConfigurationError(location: file.location, cause: .unknownChosenProfile(known: known))
+      let words = Phrase.unknownChosenProfile(profiles: known)
+      throw ConfigurationError(location: file.location, cause: .words(words))
     }
     (self.profile, location) = (profile, file.location)
   }

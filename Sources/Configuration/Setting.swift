@@ -7,49 +7,45 @@ package struct Setting<Value: Sendable>: AnySetting {
   package let optionName: String
   /// How values are read and written.
   package let type: SettingType<Value>
-  package let help: SettingComment?
-  package let note: SettingComment?
+  private let helpText: @Sendable () -> String?
+  private let noteText: @Sendable () -> String?
   package let hasVariable: Bool
   package let isActiveInTemplate: Bool
   private let exampleText: String?
-  /// The value if nobody sets one, from the values that were set and the environment.
-  package let defaultValue: Default
+  /// The value if nobody sets one, and nothing else says it.
+  package let standard: Value
+  private let computed: Default?
 
+  /// A default that other values and the environment say.
   package typealias Default =
     @Sendable (SettingValues, Environment) throws(ConfigurationError) -> Value
 
   /// Defines a setting; by default the option has the key's name, and options have a variable.
+  ///
+  /// A default that is `computed` goes before the other one.
   package init(
     _ name: String, _ type: SettingType<Value>, optionName: String? = nil,
-    help: SettingComment? = nil, note: SettingComment? = nil, hasVariable: Bool? = nil,
-    example: String? = nil, isActiveInTemplate: Bool = false,
-    default defaultValue: @escaping Default
+    help: @autoclosure @escaping @Sendable () -> String? = nil,
+    note: @autoclosure @escaping @Sendable () -> String? = nil,
+    hasVariable: Bool? = nil, example: String? = nil, isActiveInTemplate: Bool = false,
+    default standard: Value, computed: Default? = nil
   ) {
     (self.name, self.type, self.optionName) = (name, type, optionName ?? name)
-    (self.help, self.note, exampleText) = (help, note, example)
-    self.hasVariable = hasVariable ?? (help != nil)
+    (helpText, noteText) = (help, note)
+    exampleText = example ?? type.write(standard) { _ in "" }
+    self.hasVariable = hasVariable ?? (help() != nil)
     self.isActiveInTemplate = isActiveInTemplate
-    self.defaultValue = defaultValue
-  }
-
-  /// Defines a setting whose default is always the same.
-  package init(
-    _ name: String, _ type: SettingType<Value>, optionName: String? = nil,
-    help: SettingComment? = nil, note: SettingComment? = nil, hasVariable: Bool? = nil,
-    example: String? = nil, isActiveInTemplate: Bool = false, default value: Value
-  ) {
-    self.init(
-      name, type, optionName: optionName, help: help, note: note, hasVariable: hasVariable,
-      example: example ?? type.write(value) { _ in "" }, isActiveInTemplate: isActiveInTemplate,
-      default: { _, _ in value })
+    (self.standard, self.computed) = (standard, computed)
   }
 
   /// Defines a setting that is `nil` unless somebody sets it.
   package init<Wrapped>(
-    optional name: String, _ type: SettingType<Wrapped>, help: SettingComment? = nil,
-    note: SettingComment? = nil, example: String? = nil
+    optional name: String, _ type: SettingType<Wrapped>,
+    help: @autoclosure @escaping @Sendable () -> String? = nil,
+    note: @autoclosure @escaping @Sendable () -> String? = nil,
+    example: String? = nil
   ) where Value == Wrapped? {
-    self.init(name, type.optional, help: help, note: note, example: example, default: nil)
+    self.init(name, type.optional, help: help(), note: note(), example: example, default: nil)
   }
 }
 
@@ -60,9 +56,9 @@ package protocol AnySetting: Sendable {
   /// The option without its dashes: "max-age".
   var optionName: String { get }
   /// The help text of the option; `nil` if the setting is not an option of every command.
-  var help: SettingComment? { get }
+  var help: String? { get }
   /// The key's comment in the configuration file and the manual; `nil` if the setting is not a key.
-  var note: SettingComment? { get }
+  var note: String? { get }
   /// Whether an environment variable sets it.
   var hasVariable: Bool { get }
   /// How values are typed on a command line.
@@ -81,7 +77,7 @@ package protocol AnySetting: Sendable {
   /// The key with its value, as in the configuration file; `nil` if there is nothing to write.
   ///
   /// `comment` makes the comment that replaces a secret.
-  func line(of values: SettingValues, _ comment: (SettingComment) -> String) -> String?
+  func line(of values: SettingValues, _ comment: (String) -> String) -> String?
 
   /// The files and folders that the value names and the program reads, with where each is named.
   func inputs(of values: SettingValues) -> [(path: String, written: WrittenValue)]
@@ -96,6 +92,17 @@ extension AnySetting {
 }
 
 extension Setting {
+  /// The value if nobody sets one, from the values that were set and the environment.
+  package func defaultValue(
+    _ values: SettingValues, _ environment: Environment
+  ) throws(ConfigurationError) -> Value {
+    try computed?(values, environment) ?? standard
+  }
+
+  package var help: String? { helpText() }
+
+  package var note: String? { noteText() }
+
   package var syntax: SettingSyntax { type.syntax }
 
   package var example: String { line(exampleText ?? "") }

@@ -13,10 +13,12 @@ package struct SettingLayers {
   package init(
     options: SettingValues, files: SettingValues, _ environment: Environment
   ) throws(ConfigurationError) {
-    given = options.over(try EnvironmentSource(environment: environment).values())
+    given = options.over(try environment.values())
     self.files = files
     // The state's root says which profile is in force, so a profile does not move it.
-    stateRoot = try given.over(files).value(\.stateFolder, environment)
+    var values = given.over(files)
+    try SettingTable.shared.stateFolder.fill(&values, environment)
+    stateRoot = values.stateFolder ?? ""
     var named: (name: String, location: ConfigurationError.Location)?
     if let name = given.profile ?? nil, let written = given.written(SettingTable.shared.profile) {
       named = (name, written.location)

@@ -21,17 +21,15 @@ extension SettingSource {
   }
 }
 
-/// The environment's `EMPLOYEES_…` variables; empty ones count as unset.
-package struct EnvironmentSource: SettingSource {
-  package let environment: Environment
-
+extension Environment: SettingSource {
+  /// The value of an `EMPLOYEES_…` variable; empty ones count as unset.
   package func written(_ setting: any AnySetting) -> WrittenValue? {
-    guard let text = environment[setting.variable], !text.isEmpty else { return nil }
+    guard let text = self[setting.variable], !text.isEmpty else { return nil }
     let location = ConfigurationError.Location.environment(setting.variable)
     guard case .list(_, let separator, _) = setting.syntax else {
-      return WrittenValue(text, location, environment)
+      return WrittenValue(text, location, self)
     }
-    return WrittenValue(text.split(separator: separator).map(String.init), location, environment)
+    return WrittenValue(text.split(separator: separator).map(String.init), location, self)
   }
 }
 

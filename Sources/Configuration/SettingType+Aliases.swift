@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A word that stands for the beginning of a command line: `who` for `show`.
 package struct Alias: Hashable, Sendable {
@@ -26,7 +27,7 @@ extension SettingType<[Alias]> {
       var aliases: [Alias] = []
       for (key, value) in try written.pairs() {
         let name = try key.text()
-        if !Alias.isName(name) { throw key.error(.badAlias(name)) }
+        if !Alias.isName(name) { throw key.error(.words(Phrase.badAlias(text: name.excerpt))) }
         aliases.append(Alias(name: name, words: try words(value)))
       }
       return aliases
@@ -49,7 +50,7 @@ extension SettingType<[Alias]> {
       return try elements.map { element throws(ConfigurationError) in try element.text() }
     }
     let line = BashLine(try written.text().trimmingCharacters(in: .whitespaces))
-    if line.quote != .none { throw written.error(.unclosedQuote) }
+    if line.quote != .none { throw written.error(.words(YAMLPhrase.unclosedQuote)) }
     if line.words == [""] { throw written.error(.empty) }
     return line.words
   }

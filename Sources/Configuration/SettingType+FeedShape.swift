@@ -1,6 +1,7 @@
 import DirectoryService
 import EmployeeDirectory
 import Feeds
+import Localization
 
 /// The shape of a feed's answers as its mapping in a file says it, under ``keys``.
 struct WrittenShape {
@@ -17,12 +18,7 @@ struct WrittenShape {
   /// Reads the value of one of the ``keys``.
   mutating func read(_ key: String, _ value: WrittenValue) throws(ConfigurationError) {
     switch key {
-    case "kind":
-      let text = try value.text()
-      guard let kind = FeedKind(rawValue: text) else {
-        throw value.error(.badChoice(text, choices: FeedKind.allCases.map(\.rawValue)))
-      }
-      self.kind = (kind, value)
+    case "kind": kind = (try value.choice(of: FeedKind.allCases), value)
     case "people": (people, pages) = (try value.pointer(), value)
     case "next": (next, pages) = (try Self.next(value), value)
     default: fields = value
@@ -65,7 +61,7 @@ struct WrittenShape {
         shape.unlisted += try Self.unlisted(written, isLDAP: isLDAP)
       } else {
         let places = try written.oneOrMore().map { place throws(ConfigurationError) in
-          try isLDAP ? Self.attribute(place, field) : Self.place(place, field)
+          try Self.place(place, field, isLDAP: isLDAP)
         }
         shape.replace([FieldPlaces(field, places)])
       }
@@ -98,13 +94,6 @@ struct WrittenShape {
     return [ValueCondition(pointer, noneOf: texts)]
   }
 
-  private static func attribute(
-    _ value: WrittenValue, _ field: FeedField
-  ) throws(ConfigurationError) -> ValuePlace {
-    let name = try value.text()
-    return field == .projects ? .values(of: name) : .attribute(name)
-  }
-
   /// The fields that every feed may have, by their keys.
   private static let fieldKeys: [(key: String, field: FeedField)] = [
     ("id", .id), ("first", .first), ("last", .last), ("name", .name), ("email", .email),
@@ -121,10 +110,15 @@ struct WrittenShape {
     return fieldKeys.first { $0.field == field }?.key ?? ""
   }
 
-  /// A pointer, or a mapping of an array and where the value is in its elements.
+  /// A pointer, or a mapping of an array and where the value is in its elements; of a directory
+  /// server, an attribute.
   private static func place(
-    _ value: WrittenValue, _ field: FeedField
+    _ value: WrittenValue, _ field: FeedField, isLDAP: Bool
   ) throws(ConfigurationError) -> ValuePlace {
+    if isLDAP {
+      let name = try value.text()
+      return field == .projects ? .values(of: name) : .attribute(name)
+    }
     guard case .mapping = value.content else { return ValuePlace(try value.pointer()) }
     var (list, each): (JSONPointer?, JSONPointer?)
     for (key, pointer) in try value.members(allowed: ["each", "value"]) {
@@ -181,8 +175,10 @@ struct WrittenShape {
 extension WrittenValue {
   /// A JSON Pointer; the empty one is the answer itself.
   fileprivate func pointer() throws(ConfigurationError) -> JSONPointer {
-    guard case .text(let text, _) = content else { throw error(.wrongType(expected: .text)) }
-    guard let pointer = JSONPointer(text) else { throw error(.badPointer(text)) }
+    guard case .text(let text, _) = content else { throw error(.words(Phrase.mustBeText)) }
+    guard let pointer = JSONPointer(text) else {
+      throw error(.words(Phrase.badPointer(text: text.excerpt)))
+    }
     return pointer
   }
 
@@ -199,11 +195,9 @@ extension WrittenValue {
 
   /// A number that is not negative, and at most a thousand million.
   fileprivate func count(atLeast least: Int = 0) throws(ConfigurationError) -> Int {
-    let text = try text()
-    guard let number = Int(text), (least...1_000_000_000).contains(number) else {
-      throw error(.badCount(text))
-    }
-    return number
+    let numbers = least...1_000_000_000
+    return try parsed(
+      { Int($0).flatMap { numbers.contains($0) ? $0 : nil } }, else: Phrase.badCount)
   }
 }
 

@@ -2,6 +2,7 @@ import Basics
 package import DirectoryService
 import Feeds
 import HTTP
+import Localization
 import SignIn
 
 extension SettingType<[FeedSource]> {
@@ -29,7 +30,7 @@ extension SettingType<[FeedSource]> {
       if feeds.contains(where: { $0.name == feed.name }) {
         var name = element
         name.key = element.key.map { $0 + ".name" }
-        throw name.error(.duplicateFeed(feed.name))
+        throw name.error(.words(Phrase.duplicateFeed(name: feed.name.excerpt)))
       }
       feeds.append(feed)
     }
@@ -91,8 +92,8 @@ extension SettingType<[FeedSource]> {
     guard let name = signInKeys.last(where: { signIns[$0] != nil }) else { return }
     var key = written
     key.key = written.key.map { $0 + "." + name }
-    if signIns.count > 1 { throw key.error(.twoTokens) }
-    if URLParts(feed.url)?.isPrivate != true { throw key.error(.tokenOverPlainHTTP) }
+    if signIns.count > 1 { throw key.error(.words(Phrase.twoTokens)) }
+    if URLParts(feed.url)?.isPrivate != true { throw key.error(.words(Phrase.tokenOverHTTP)) }
   }
 
   private static func readLDAP(
@@ -101,10 +102,7 @@ extension SettingType<[FeedSource]> {
     feed.tokenCommand = try signIns["password-command"]?.command()
     feed.user = try signIns["user"]?.text()
     if let value = signIns["sasl"] {
-      let text = try value.text()
-      guard let mechanism = SASLMechanism(rawValue: text) else {
-        throw value.error(.badChoice(text, choices: SASLMechanism.allCases.map(\.rawValue)))
-      }
+      let mechanism = try value.choice(of: SASLMechanism.allCases)
       if let other = signIns.first(where: { $0.key != "sasl" }) {
         throw other.value.error(.unknownKey(suggestion: nil))
       }
@@ -121,20 +119,20 @@ extension SettingType<[FeedSource]> {
   private static func signIn(_ written: WrittenValue) throws(ConfigurationError) -> SignInSource {
     var source = SignInSource(issuer: "", clientID: "")
     for (name, value) in try written.members(allowed: ["issuer", "client-id", "scope"]) {
-      let text = try value.text()
       switch name {
       case "issuer":
+        let text = try value.text()
         if text.contains("@") { throw value.error(.credentialsInURL) }
         guard ProviderURL.isPrivate(text), !text.contains(where: { "?#".contains($0) }) else {
-          throw value.error(.badIssuer(text))
+          throw value.error(.words(Phrase.badIssuer(text: text.excerpt)))
         }
         source.issuer = text
       case "client-id":
-        guard SignInSource.isClientID(text) else { throw value.error(.badClientID(text)) }
-        source.clientID = text
+        source.clientID = try value.parsed(
+          { SignInSource.isClientID($0) ? $0 : nil }, else: Phrase.badClientID)
       default:
-        guard SignInSource.isScope(text) else { throw value.error(.badScope(text)) }
-        source.scope = text
+        source.scope = try value.parsed(
+          { SignInSource.isScope($0) ? $0 : nil }, else: Phrase.badScope)
       }
     }
     if source.issuer.isEmpty { throw written.error(.missingKey("issuer")) }
@@ -148,7 +146,8 @@ extension SettingType<[FeedSource]> {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, !parts[0].unicodeScalars.contains(where: \.isInvisible) else {
       // The text in front of an `@` may be a password.
-      throw written.error(.badFeedOption(text.contains("@") ? "…" : text))
+      let shown = text.contains("@") ? "…" : text.excerpt
+      throw written.error(.words(Phrase.badFeed(text: shown)))
     }
     let url = WrittenValue(
       content: .text(parts[1], flag: nil), location: written.location, context: written.context)
@@ -160,31 +159,27 @@ extension SettingType<[FeedSource]> {
   /// Feeds as YAML; commands that print tokens or passwords may be secrets and are not written.
   @Sendable private static func write(_ feeds: [FeedSource], _ comment: Comment) -> String? {
     feeds.map { feed in
-      var lines = ["name: " + quoted(feed.name), "url: " + quoted(feed.url)]
+      var lines = members([("name", feed.name), ("url", feed.url)])
       if feed.tokenCommand != nil {
-        lines.append(comment(feed.kind == .ldap ? .passwordIsSet : .tokenIsSet))
+        lines.append(
+          comment(feed.kind == .ldap ? SettingPhrase.passwordIsSet : SettingPhrase.tokenIsSet))
       }
       // Without the command, which is left out, a user would be a fault.
-      if let user = feed.user { lines.append("# user: " + quoted(user)) }
-      if let command = feed.transformCommand {
-        lines.append("transform-command: " + quoted(command))
-      }
-      if let certificate = feed.clientCertificate {
-        lines.append("client-cert: " + quoted(certificate.file))
-        if let key = certificate.keyFile { lines.append("client-key: " + quoted(key)) }
-      }
+      lines += members([
+        ("# user", feed.user), ("transform-command", feed.transformCommand),
+        ("client-cert", feed.clientCertificate?.file),
+        ("client-key", feed.clientCertificate?.keyFile),
+      ])
       if let sasl = feed.sasl { lines.append("sasl: " + sasl.rawValue) }
       return "\n  - " + lines.joined(separator: "\n    ") + (feed.signIn.map(signIn) ?? "")
         + WrittenShape.write(feed)
     }.joined()
   }
 
-  private static func quoted(_ text: String) -> String { SettingType<String>.quoted(text) }
-
   private static func signIn(_ source: SignInSource) -> String {
-    let members = [
+    let lines = members([
       ("issuer", source.issuer), ("client-id", source.clientID), ("scope", source.scope),
-    ]
-    return "\n    sign-in:" + members.map { "\n      \($0): " + quoted($1) }.joined()
+    ])
+    return "\n    sign-in:" + lines.map { "\n      " + $0 }.joined()
   }
 }

@@ -1,4 +1,5 @@
 package import Browser
+import Localization
 package import TerminalUI
 
 extension SettingType<[BrowserAction: [Key]]> {
@@ -26,7 +27,8 @@ extension SettingType<[BrowserAction: [Key]]> {
       for element in value.elements ?? [value] {
         let key = try key(element)
         if let owner = owners[key] {
-          throw element.error(.sharedKey(key.description, action: owner.rawValue))
+          throw element.error(
+            .words(Phrase.sharedKey(action: owner.rawValue, key: key.description.excerpt)))
         }
         owners[key] = action
         bindings[action, default: []].append(key)
@@ -34,7 +36,7 @@ extension SettingType<[BrowserAction: [Key]]> {
     }
     let keys = KeyMap.standard.rebinding(bindings)
     if keys.keys(for: .quit).isEmpty, keys.keys(for: .cancel).isEmpty {
-      throw written.error(.noQuitKey)
+      throw written.error(.words(Phrase.noQuitKey))
     }
     return bindings
   }
@@ -43,13 +45,14 @@ extension SettingType<[BrowserAction: [Key]]> {
     let name = try written.text()
     if let action = BrowserAction(rawValue: name) { return action }
     let names = BrowserAction.allCases.map(\.rawValue)
-    throw written.error(.unknownAction(suggestion: Suggestion.nearest(to: name, among: names)))
+    guard let nearest = Suggestion.nearest(to: name, among: names) else {
+      throw written.error(.words(Phrase.unknownAction))
+    }
+    throw written.error(.words(Phrase.unknownActionSuggestion(suggestion: nearest)))
   }
 
   private static func key(_ written: WrittenValue) throws(ConfigurationError) -> Key {
-    let name = try written.text()
-    guard let key = Key(name) else { throw written.error(.badKey(name)) }
-    return key
+    try written.parsed({ Key($0) }, else: Phrase.badKey)
   }
 }
 

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Localization
 import Mail
 
 extension SettingType<MailSettings> {
@@ -8,22 +9,15 @@ extension SettingType<MailSettings> {
     syntax: .single(valueName: "mail"),
     read: { (written) throws(ConfigurationError) in try written.mail() },
     write: { mail, comment in
-      let members = [
+      var lines = members([
         ("from", mail.from?.text), ("smtp", mail.smtp), ("hello", mail.hello),
         ("user", mail.user), ("cacert", mail.authorityFile),
-      ]
+      ])
       // Commands may hold secrets and are not written.
-      let commands = [
-        (mail.passwordCommand, SettingComment.passwordIsSet),
-        (mail.sendCommand, SettingComment.sendIsSet),
-      ]
-      var lines = members.compactMap { name, value in
-        value.map { "\(name): " + SettingType<String>.quoted($0) }
-      }
-      lines += commands.compactMap { command, phrase in command.map { _ in comment(phrase) } }
+      if mail.passwordCommand != nil { lines.append(comment(SettingPhrase.passwordIsSet)) }
+      if mail.sendCommand != nil { lines.append(comment(SettingPhrase.sendIsSet)) }
       if !mail.maildirs.isEmpty {
-        lines.append("maildirs:")
-        lines += mail.maildirs.map { "  - " + SettingType<String>.quoted($0) }
+        lines += ["maildirs:"] + mail.maildirs.map { "  - " + SettingType<String>.quoted($0) }
       }
       return block(lines)
     }, inputs: { $0.authorityFile.map { [$0] } ?? [] })
@@ -53,38 +47,36 @@ extension WrittenValue {
     func fault(_ name: String, _ fault: ConfigurationError.Cause) -> ConfigurationError {
       (members.first { $0.key == name }?.value ?? self).error(fault)
     }
-    if mail.smtp != nil, mail.sendCommand != nil { throw fault("send-command", .twoWaysToSend) }
-    if mail.user != nil, mail.passwordCommand == nil {
-      throw fault("user", .missingCounterpart("password-command"))
+    if mail.smtp != nil, mail.sendCommand != nil {
+      throw fault("send-command", .words(Phrase.twoWaysToSend))
     }
-    if mail.user == nil, mail.passwordCommand != nil {
-      throw fault("password-command", .missingCounterpart("user"))
+    let keys = members.map(\.key)
+    let needs = [
+      ("user", "password-command"), ("password-command", "user"), ("hello", "smtp"),
+      ("user", "smtp"),
+    ]
+    for (key, other) in needs where keys.contains(key) && !keys.contains(other) {
+      throw fault(key, .words(Phrase.missingCounterpart(key: other)))
     }
-    if mail.hello != nil, mail.smtp == nil { throw fault("hello", .missingCounterpart("smtp")) }
-    if mail.user != nil, mail.smtp == nil { throw fault("user", .missingCounterpart("smtp")) }
     return mail
   }
 
   private func mailbox() throws(ConfigurationError) -> Mailbox {
-    let text = try text()
-    guard let mailbox = Mailbox(text) else { throw error(.badMailAddress(text)) }
-    return mailbox
+    try parsed({ Mailbox($0) }, else: Phrase.badMailAddress)
   }
 
   private func greeting() throws(ConfigurationError) -> String {
-    let text = try text()
-    if text.isMailGreeting { return text }
-    throw error(.badHello(text))
+    try parsed({ $0.isMailGreeting ? $0 : nil }, else: Phrase.badHello)
   }
 
   /// A URL with a scheme, a host and perhaps a port; its path would be `hello`.
   private func mailServer() throws(ConfigurationError) -> String {
     let text = try text()
-    if text.contains("@") { throw error(.credentialsRefused) }
+    if text.contains("@") { throw error(.words(Phrase.credentialsRefused)) }
     guard let parts = text.wholeMatch(of: /(?i:smtps?):\/\/([^\/?#\s]+?)(?::([0-9]{1,5}))?\/?/),
       parts.2.map({ (1...65_535).contains(Int($0) ?? 0) }) ?? true,
       PictureHost.isValid(parts.1.lowercased())
-    else { throw error(.badMailServer(text)) }
+    else { throw error(.words(Phrase.badMailServer(text: text.excerpt))) }
     return text
   }
 }

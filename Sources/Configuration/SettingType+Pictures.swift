@@ -1,3 +1,5 @@
+import Localization
+
 extension SettingType<PicturePatterns> {
   /// A mapping with a pattern for small pictures, one for large ones, or both.
   package static let picturePatterns = SettingType(
@@ -12,11 +14,7 @@ extension SettingType<PicturePatterns> {
       return patterns
     },
     write: { patterns, _ in
-      let members = [("thumb", patterns.thumb), ("full", patterns.full)]
-      return block(
-        members.compactMap { name, pattern in
-          pattern.map { "\(name): " + SettingType<String>.quoted($0) }
-        })
+      block(members([("thumb", patterns.thumb), ("full", patterns.full)]))
     })
 }
 
@@ -28,7 +26,9 @@ extension SettingType<[String]> {
       var hosts: [String] = []
       for element in written.elements ?? [written] {
         let host = try element.text().lowercased()
-        guard PictureHost.isValid(host) else { throw element.error(.badHost(host)) }
+        guard PictureHost.isValid(host) else {
+          throw element.error(.words(Phrase.badHost(text: host.excerpt)))
+        }
         hosts.append(host)
       }
       return hosts
@@ -42,13 +42,14 @@ extension SettingType<String> {
     syntax: .single(valueName: "url"),
     read: { (written) throws(ConfigurationError) in
       let text = try written.text()
+      let fault = Phrase.badServiceURL(text: text.excerpt)
       // A path would otherwise become a file URL.
       if !text.contains("://") {
-        throw written.error(text.contains("@") ? .credentialsRefused : .badServiceURL(text))
+        throw written.error(.words(text.contains("@") ? Phrase.credentialsRefused : fault))
       }
       let url = try written.serviceURL()
       let isHTTP = ["https:", "http:"].contains { url.lowercased().hasPrefix($0) }
-      guard isHTTP else { throw written.error(.badServiceURL(text)) }
+      guard isHTTP else { throw written.error(.words(fault)) }
       return url
     }, write: quoted)
 }
@@ -59,7 +60,8 @@ extension WrittenValue {
     do throws(ConfigurationError) {
       return try url()
     } catch {
-      throw error.cause == .credentialsInURL ? self.error(.credentialsRefused) : error
+      if error.cause != .credentialsInURL { throw error }
+      throw self.error(.words(Phrase.credentialsRefused))
     }
   }
 
@@ -71,12 +73,16 @@ extension WrittenValue {
     for placeholder in text.matches(of: /\{([^{}]*)\}?|\}/) {
       let name = placeholder.1.map(String.init) ?? ""
       if placeholder.0.hasSuffix("}"), PicturePatterns.placeholders.contains(name) { continue }
-      throw error(.unknownPlaceholder(String(placeholder.0)))
+      let known = PicturePatterns.placeholders.map { "{\($0)}" }
+        .joined(separator: ScreenPhrase.comma)
+      throw error(
+        .words(
+          Phrase.unknownPlaceholder(placeholders: known, text: String(placeholder.0).excerpt)))
     }
     if let scheme = text.firstRange(of: "://") {
       let host = text[scheme.upperBound...].prefix { !"/?#".contains($0) }
       if text[..<scheme.lowerBound].contains("{") || host.contains("{") {
-        throw error(.placeholderInHost)
+        throw error(.words(Phrase.placeholderInHost))
       }
     }
     // A path becomes a URL, in which braces are escaped.

@@ -13,7 +13,7 @@ package struct SettingType<Value: Sendable>: Sendable {
   package var inputs: @Sendable (Value) -> [String] = { _ in [] }
 
   /// Makes the comment that stands where a secret is left out.
-  package typealias Comment = (SettingComment) -> String
+  package typealias Comment = (String) -> String
 
   /// The same type with `nil` for nothing in a file: so a user's file undoes the system's.
   package var optional: SettingType<Value?> {
@@ -52,29 +52,33 @@ extension SettingType {
     lines.isEmpty ? nil : lines.map { "\n  " + $0 }.joined()
   }
 
+  /// The members of a mapping that have a value, as lines of YAML.
+  static func members(_ members: [(name: String, value: String?)]) -> [String] {
+    members.compactMap { name, value in
+      value.map { "\(name): " + SettingType<String>.quoted($0) }
+    }
+  }
+
   /// A value that one function reads from a text.
   private static func parsed(
     _ valueName: String, _ parse: @escaping @Sendable (String) -> Value?,
-    else problem: @escaping @Sendable (String) -> ConfigurationError.Cause,
+    else problem: @escaping @Sendable (String) -> String,
     candidates: SettingSyntax.Candidates = .none, write: @escaping @Sendable (Value) -> String?
   ) -> SettingType {
     SettingType(
       syntax: .single(valueName: valueName, candidates),
-      read: { (written) throws(ConfigurationError) in
-        let text = try written.text()
-        guard let value = parse(text) else { throw written.error(problem(text)) }
-        return value
-      }, write: { value, _ in write(value) })
+      read: { (written) throws(ConfigurationError) in try written.parsed(parse, else: problem) },
+      write: { value, _ in write(value) })
   }
 }
 
 extension SettingType where Value: RawRepresentable<String> {
   /// One of some words, which stand for the choices.
   package static func choice(_ valueName: String, of choices: [Value]) -> SettingType {
-    let words = choices.map(\.rawValue)
-    return parsed(
-      valueName, { text in choices.first { $0.rawValue == text } },
-      else: { .badChoice($0, choices: words) }, candidates: .choices(words), write: { $0.rawValue })
+    SettingType(
+      syntax: .single(valueName: valueName, .choices(choices.map(\.rawValue))),
+      read: { (written) throws(ConfigurationError) in try written.choice(of: choices) },
+      write: { value, _ in value.rawValue })
   }
 }
 
@@ -86,35 +90,35 @@ extension SettingType<Bool> {
 
 extension SettingType<Duration> {
   package static let duration = parsed(
-    "duration", Quantity.duration, else: { .badDuration($0) }, write: Quantity.text)
+    "duration", Quantity.duration, else: Phrase.badDuration, write: Quantity.text)
 
   /// A duration of at least a second.
   package static let timeLimit = parsed(
-    "duration", Quantity.timeLimit, else: { .badTimeLimit($0) }, write: Quantity.text)
+    "duration", Quantity.timeLimit, else: Phrase.badTimeLimit, write: Quantity.text)
 }
 
 extension SettingType<Double> {
   /// A part of one, from 0 to 1.
   package static let percentage = parsed(
-    "percentage", Quantity.percentage, else: { .badPercentage($0) },
+    "percentage", Quantity.percentage, else: Phrase.badPercentage,
     write: { "\(Int(($0 * 100).rounded()))%" })
 }
 
 extension SettingType<Int> {
   /// A number of bytes.
   package static let size = parsed(
-    "size", Quantity.size, else: { .badSize($0) }, write: Quantity.text(ofBytes:))
+    "size", Quantity.size, else: Phrase.badSize, write: Quantity.text(ofBytes:))
 
   /// A number of things, at least one.
   package static let count = parsed(
-    "number", { Int($0).flatMap { $0 > 0 ? $0 : nil } }, else: { .badCount($0) },
+    "number", { Int($0).flatMap { $0 > 0 ? $0 : nil } }, else: Phrase.badCount,
     write: { String($0) })
 }
 
 extension SettingType<String> {
   /// A locale's identifier; empty for none.
   package static let locale = parsed(
-    "id", { LocaleIdentifier.isValid($0) ? $0 : nil }, else: { .badLocale($0) },
+    "id", { LocaleIdentifier.isValid($0) ? $0 : nil }, else: Phrase.badLocale,
     candidates: .choices(Language.allCases.map(\.rawValue)),
     write: { $0.isEmpty ? nil : quoted($0) })
 

@@ -11,10 +11,10 @@ package struct SettingValues: Sendable {
     let written: WrittenValue?
   }
 
-  /// The value of a setting; `nil` if there is none.
+  /// The value of a setting, or `nil` for none; setting it keeps what it was read from.
   package subscript<Value>(setting: Setting<Value>) -> Value? {
     get { entries[setting.name]?.value as? Value }
-    set { entries[setting.name] = newValue.map { Entry(value: $0, written: nil) } }
+    set { entries[setting.name] = newValue.map { Entry(value: $0, written: written(setting)) } }
   }
 
   package subscript<Value>(dynamicMember path: KeyPath<SettingTable, Setting<Value>>) -> Value? {
@@ -27,23 +27,6 @@ package struct SettingValues: Sendable {
     _ setting: Setting<Value>, to value: Value, written: WrittenValue
   ) {
     entries[setting.name] = Entry(value: value, written: written)
-  }
-
-  /// The value of a setting, or else its default.
-  package func value<Value>(
-    _ path: KeyPath<SettingTable, Setting<Value>>, _ environment: Environment
-  ) throws(ConfigurationError) -> Value {
-    let setting = SettingTable.shared[keyPath: path]
-    if let value = self[setting] { return value }
-    return try setting.defaultValue(self, environment)
-  }
-
-  /// Replaces the value of a setting; what it was read from stays.
-  package mutating func replace<Value>(
-    _ path: KeyPath<SettingTable, Setting<Value>>, by value: Value
-  ) {
-    let setting = SettingTable.shared[keyPath: path]
-    entries[setting.name] = Entry(value: value, written: written(setting))
   }
 
   /// The text that the value of a setting was read from.

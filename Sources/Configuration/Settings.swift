@@ -20,13 +20,13 @@ package struct Settings {
   package let systemFiles: [String]
   package let values: SettingValues
   /// The values of options, environment and files.
-  private let layers: SettingLayers
+  package let layers: SettingLayers
   package let language: Language
 
   /// The name of the notes' index in the cache's folder; `nil` if it is unknown where notes are.
-  private let notesIndex: String?
+  private var notesIndex: String?
   /// Where sign-ins are kept; `nil` if no feed has one.
-  package let signInSettings: SignInSettings?
+  package private(set) var signInSettings: SignInSettings?
 
   /// Reads all settings; a configuration file that is a pipe must have data within `pipeTimeout`.
   ///
@@ -45,30 +45,25 @@ package struct Settings {
     language = Language(
       localeIdentifier: values.locale ?? LocaleIdentifier.ofMessages(in: environment.variables))
     for setting in SettingTable.all { try setting.fill(&values, environment) }
-    notesIndex = (try? Self.notesFolder(values.notes ?? nil, layers.choice, environment))
-      .map(Journal.fileName)
     if let profile = layers.choice?.profile {
-      values.replace(\.cacheFolder, by: profile.folder(in: values.cacheFolder ?? ""))
-      values.replace(\.stateFolder, by: profile.folder(in: values.stateFolder ?? ""))
-    }
-    let commands = try values.secretCommands(environment)
-    if (values.feeds ?? []).contains(where: { $0.signIn != nil }) {
-      var settings = SignInSettings(
-        folder: try Self.dataFolder(of: layers.choice?.profile, environment),
-        userAgent: "employees/\(Version.current)")
-      (settings.commands, settings.authorityFile) = (commands, values.authorityFile ?? nil)
-      signInSettings = settings
-    } else {
-      signInSettings = nil
+      values.cacheFolder = values.cacheFolder.map { profile.folder(in: $0) }
+      values.stateFolder = values.stateFolder.map { profile.folder(in: $0) }
     }
     self.values = values
+    notesIndex = (try? notesFolder(environment)).map(Journal.fileName)
+    let commands = try secretCommands()
+    if self.feeds.contains(where: { $0.signIn != nil }) {
+      var settings = SignInSettings(
+        folder: try dataFolder(environment), userAgent: "employees/\(Version.current)")
+      (settings.commands, settings.authorityFile) = (commands, self.authorityFile)
+      signInSettings = settings
+    }
   }
 
   /// The value in force of a setting, under its name in ``SettingTable``: `settings.maximumAge`.
   package subscript<Value>(dynamicMember path: KeyPath<SettingTable, Setting<Value>>) -> Value {
-    // All in `SettingTable.all` were set.
-    guard let value = values[SettingTable.shared[keyPath: path]] else { preconditionFailure() }
-    return value
+    let setting = SettingTable.shared[keyPath: path]
+    return values[setting] ?? setting.standard
   }
 
   /// The settings that the service needs.
@@ -104,43 +99,45 @@ package struct Settings {
   /// The profile in force, and what chose it; `nil` if none is configured.
   package var choice: ProfileChoice? { layers.choice }
 
-  /// All profiles, in the order of the file.
-  package var profiles: [Profile] { layers.profiles }
-
   /// Where the chosen profile is kept.
   package var chosenProfile: ChosenProfileFile { ChosenProfileFile(folder: layers.stateRoot) }
-
-  /// The values with a profile in force, before the defaults.
-  package func values(of profile: Profile) -> SettingValues { layers.values(of: profile) }
 
   /// The folder of the user's own files; a profile has its own.
   ///
   /// - Throws: ``ConfigurationError`` if it needs the home folder and that is not known.
   package func dataFolder(_ environment: Environment) throws(ConfigurationError) -> String {
-    try Self.dataFolder(of: choice?.profile, environment)
-  }
-
-  private static func dataFolder(
-    of profile: Profile?, _ environment: Environment
-  ) throws(ConfigurationError) -> String {
-    try Paths.folder(.data, environment) + "/" + (profile?.name ?? Profile.folderWithoutProfiles)
+    let profile = choice?.profile.name ?? Profile.folderWithoutProfiles
+    return try Paths.folder(.data, environment) + "/" + profile
   }
 
   /// The folder of the user's notes, by default one for each profile; throws as ``dataFolder(_:)``.
   package func notesFolder(_ environment: Environment) throws(ConfigurationError) -> String {
-    try Self.notesFolder(self.notes, layers.choice, environment)
-  }
-
-  private static func notesFolder(
-    _ configured: String?, _ choice: ProfileChoice?, _ environment: Environment
-  ) throws(ConfigurationError) -> String {
-    if let configured { return configured }
-    return try dataFolder(of: choice?.profile, environment) + "/notes"
+    if let folder = self.notes { return folder }
+    return try dataFolder(environment) + "/notes"
   }
 
   /// The folder of mails that the user wrote; a profile has its own; throws as ``dataFolder(_:)``.
   package func mailFolder(_ environment: Environment) throws(ConfigurationError) -> String {
     try dataFolder(environment) + "/mail"
+  }
+
+  /// The pair of commands that keep secrets; `nil` for none; throws for one without the other.
+  private func secretCommands() throws(ConfigurationError) -> SecretCommands? {
+    let table = SettingTable.shared
+    switch (self.secretStoreCommand, self.secretCommand) {
+    case (nil, nil): return nil
+    case (let store?, let read?): return SecretCommands(store: store, read: read)
+    case (nil, _): throw error(table.secretCommand, lacking: table.secretStoreCommand)
+    case (_, nil): throw error(table.secretStoreCommand, lacking: table.secretCommand)
+    }
+  }
+
+  private func error(
+    _ setting: Setting<String?>, lacking other: Setting<String?>
+  ) -> ConfigurationError {
+    let fault = ConfigurationError.Cause.words(Phrase.missingCounterpart(key: other.name))
+    return values.written(setting)?.error(fault)
+      ?? ConfigurationError(location: .option(setting.option), key: setting.name, cause: fault)
   }
 
   /// The order of people and groups.
@@ -186,9 +183,7 @@ package struct Settings {
   ) throws(ConfigurationError) -> (path: String, exists: Bool) {
     if let named { return (named, true) }
     let setting = SettingTable.shared.configurationFile
-    if let named = try EnvironmentSource(environment: environment).value(of: setting) {
-      return (named, true)
-    }
+    if let named = try environment.value(of: setting) { return (named, true) }
     let path = try setting.defaultValue(SettingValues(), environment)
     return (path, !isMissing(path))
   }

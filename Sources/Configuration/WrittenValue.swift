@@ -1,4 +1,5 @@
 import Basics
+import Localization
 
 /// A setting's value as it was written, and where.
 package struct WrittenValue: Sendable {
@@ -41,13 +42,13 @@ package struct WrittenValue: Sendable {
 
   /// The elements of a list.
   package func list() throws(ConfigurationError) -> [WrittenValue] {
-    guard let elements else { throw error(.wrongType(expected: .list)) }
+    guard let elements else { throw error(.words(Phrase.mustBeList)) }
     return elements
   }
 
   /// The members of a mapping with any keys, in order.
   package func pairs() throws(ConfigurationError) -> [(key: WrittenValue, value: WrittenValue)] {
-    guard case .mapping(let pairs) = content else { throw error(.wrongType(expected: .mapping)) }
+    guard case .mapping(let pairs) = content else { throw error(.words(Phrase.mustBeMapping)) }
     return pairs
   }
 
@@ -85,7 +86,7 @@ package struct WrittenValue: Sendable {
 
   /// A text, or a path whose octets need not be UTF-8.
   func textOrPath() throws(ConfigurationError) -> String {
-    guard case .text(let text, _) = content else { throw error(.wrongType(expected: .text)) }
+    guard case .text(let text, _) = content else { throw error(.words(Phrase.mustBeText)) }
     if text.isEmpty { throw error(.empty) }
     if isInFile, text.unicodeScalars.contains(where: \.isInvisible) {
       throw error(.controlCharacter)
@@ -93,9 +94,27 @@ package struct WrittenValue: Sendable {
     return text
   }
 
+  /// The value that a function makes of the text; the words are the fault if it makes none.
+  func parsed<Value>(
+    _ parse: (String) -> Value?, else words: (String) -> String
+  ) throws(ConfigurationError) -> Value {
+    let text = try text()
+    guard let value = parse(text) else { throw error(.words(words(text.excerpt))) }
+    return value
+  }
+
+  /// One of some choices, by its word.
+  func choice<Choice: RawRepresentable<String>>(
+    of choices: [Choice]
+  ) throws(ConfigurationError) -> Choice {
+    let text = try text()
+    if let choice = choices.first(where: { $0.rawValue == text }) { return choice }
+    throw error(.badChoice(text, choices: choices.map(\.rawValue)))
+  }
+
   package func flag() throws(ConfigurationError) -> Bool {
     guard case .text(let text, let flag) = content, flag != nil || !isInFile else {
-      throw error(.wrongType(expected: .flag))
+      throw error(.words(Phrase.mustBeFlag))
     }
     guard let flag else { throw error(.badChoice(text, choices: ["1", "0"])) }
     return flag

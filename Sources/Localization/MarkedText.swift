@@ -51,6 +51,20 @@ extension String {
   }
 }
 
+extension String {
+  /// An excerpt of something typed or configured: ``visible``, on one line, and cut if too long.
+  package var excerpt: String {
+    // Long before characters are distinguished.
+    let isLong = utf8.count > 4 * Self.longestExcerpt
+    let beginning = isLong ? String(unicodeScalars.prefix(2 * Self.longestExcerpt)) : self
+    let isCut = isLong || beginning.count > Self.longestExcerpt
+    return String(beginning.prefix(Self.longestExcerpt)).visible + (isCut ? "…" : "")
+  }
+
+  /// In characters; a longer word is not one that anyone looks for a mistake in.
+  private static let longestExcerpt = 100
+}
+
 extension Substring {
   /// The text with a mark before signs or digits at its start, and after signs at its end, where
   /// they would take the direction of the words around them; unchanged if it is written from the

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import TestSupport
 import Testing
 
@@ -207,22 +208,27 @@ import Testing
 
   /// A text for each thing that the library finds wrong, and what is made of its words.
   @Test(arguments: [
-    (String(repeating: "[", count: 2000), YAMLProblem.tooDeep),
-    ("a: \u{1}", .controlCharacter), ("a:\n  b: c\n\td: e", .tab), ("a: @b", .cannotBegin),
-    ("a: 'b'\n\tc: d", .cannotBegin), ("a: b: c", .strayColon), ("a: - b", .misplaced),
-    ("a: ? b", .misplaced), ("a\nb: c", .strayColon), ("a: b\nc\nd: e", .noColon),
-    ("a:\n  - b\n  c: d", .misindented), ("a: 1\n  b: 2", .strayColon),
-    ("a: [b\nc: d", .unclosedList),
-    ("- a\nb: c", .misindented), ("a: {b: c\nd: e", .unclosedMapping), ("a: [", .noValue),
-    ("a: 'b", .unclosedQuote), ("a: \"b\n---\n", .unclosedQuote), ("a: \"\\y\"", .unknownEscape),
-    ("a: \"\\xZZ\"", .unknownEscape), ("a: 1\n---\nb: 2", .secondDocument),
-    ("[a] b", .secondDocument), ("a: |x\n  b", .textBehindValue),
+    (String(repeating: "[", count: 2000), YAMLPhrase.tooDeep),
+    ("a: \u{1}", YAMLPhrase.controlCharacter), ("a:\n  b: c\n\td: e", YAMLPhrase.tab),
+    ("a: @b", YAMLPhrase.cannotBegin),
+    ("a: 'b'\n\tc: d", YAMLPhrase.cannotBegin), ("a: b: c", YAMLPhrase.strayColon),
+    ("a: - b", YAMLPhrase.misplaced),
+    ("a: ? b", YAMLPhrase.misplaced), ("a\nb: c", YAMLPhrase.strayColon),
+    ("a: b\nc\nd: e", YAMLPhrase.noColon),
+    ("a:\n  - b\n  c: d", YAMLPhrase.misindented), ("a: 1\n  b: 2", YAMLPhrase.strayColon),
+    ("a: [b\nc: d", YAMLPhrase.unclosedList),
+    ("- a\nb: c", YAMLPhrase.misindented), ("a: {b: c\nd: e", YAMLPhrase.unclosedMapping),
+    ("a: [", YAMLPhrase.noValue),
+    ("a: 'b", YAMLPhrase.unclosedQuote), ("a: \"b\n---\n", YAMLPhrase.unclosedQuote),
+    ("a: \"\\y\"", YAMLPhrase.unknownEscape),
+    ("a: \"\\xZZ\"", YAMLPhrase.unknownEscape), ("a: 1\n---\nb: 2", YAMLPhrase.secondDocument),
+    ("[a] b", YAMLPhrase.secondDocument), ("a: |x\n  b", YAMLPhrase.textBehindValue),
   ])
-  func `what is not YAML is told in our words`(text: String, cause: YAMLProblem) {
+  func `what is not YAML is told in our words`(text: String, cause: String) {
     #expect {
       try Self.file.values(in: text)
     } throws: { error in
-      (error as? ConfigurationError)?.cause == .syntax(cause)
+      (error as? ConfigurationError)?.cause == .words(ConfigurationPhrase.syntax(cause: cause))
     }
   }
 

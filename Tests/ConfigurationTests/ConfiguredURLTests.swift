@@ -1,3 +1,4 @@
+import Localization
 import Testing
 
 @testable import Configuration
@@ -33,7 +34,7 @@ import Testing
     "gopher://example.com/", "javascript:alert(1)", "//example.com/x", "a.b:80/x", "h2+tls:x",
   ])
   func `anything else is no address`(text: String) {
-    #expect(problem(with: text) == .badURL(text))
+    #expect(problem(with: text) == .words(ConfigurationPhrase.badURL(text: text.excerpt)))
   }
 
   @Test(arguments: [

@@ -85,7 +85,7 @@ import Testing
 
   @Test func `the note names every action in every language`() {
     for language in Language.allCases {
-      let note = Language.$current.withValue(language) { SettingComment.keysNote.text }
+      let note = Language.$current.withValue(language) { SettingTable.shared.keys.note ?? "" }
       let words = Set(note.split { !$0.isASCII || !($0.isLetter || $0 == "-") }.map(String.init))
       for action in BrowserAction.allCases {
         #expect(words.contains(action.rawValue), "\(language): \(action.rawValue)")

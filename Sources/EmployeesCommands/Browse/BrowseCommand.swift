@@ -102,7 +102,7 @@ struct BrowseCommand: ListingCommand {
       keys: KeyMap.standard.rebinding(settings.keys),
       isMirrored: language.isRightToLeft, isPicker: isPrinted,
       hasPictures: hasPictures(settings, effects))
-    context.profiles = settings.profiles.map(\.name)
+    context.profiles = settings.layers.profiles.map(\.name)
     context.profile = settings.choice?.profile.name
     if settings.me == nil {
       context.quoteSetup = .lacksMe

@@ -85,7 +85,7 @@ enum HelpTopic: String, CaseIterable {
   }
 
   private static func meaning(of setting: any AnySetting) -> String {
-    if setting.help == nil, let note = setting.note { return note.text.replacing("\n", with: " ") }
+    if setting.help == nil, let note = setting.note { return note.replacing("\n", with: " ") }
     return switch setting.syntax {
     case .flag: TopicPhrase.offlineVariable(option: setting.option)
     case .single: TopicPhrase.sameAs(option: setting.option)

@@ -153,7 +153,7 @@ extension Language {
 extension AnySetting {
   var commandLineOption: Any {
     let name = NameSpecification.customLong(optionName)
-    let words = help?.text ?? ""
+    let words = help ?? ""
     return switch syntax {
     case .flag: Flag(wrappedValue: false, name: name, help: ArgumentHelp(words))
     case .single(let valueName, let candidates):

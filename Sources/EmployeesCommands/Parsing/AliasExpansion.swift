@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import Localization
 import Presentation
 
 enum AliasExpansion {
@@ -26,8 +27,8 @@ enum AliasExpansion {
     let written = values.written(SettingTable.shared.aliases)
     guard let aliases = values.aliases, let pairs = try? written?.pairs() else { return [] }
     return zip(aliases, pairs).compactMap { alias, pair in
-      if isCommand(alias.name) { return pair.key.error(.commandAsAlias) }
-      return usageMessage(of: alias.words).map { pair.value.error(.badCommandLine($0)) }
+      if isCommand(alias.name) { return pair.key.error(.words(ConfigurationPhrase.commandAsAlias)) }
+      return usageMessage(of: alias.words).map { pair.value.error(.words($0)) }
     }
   }
 

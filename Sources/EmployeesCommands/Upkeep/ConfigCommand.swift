@@ -128,7 +128,7 @@ struct ConfigCheckCommand: DirectoryCommand {
   }
 
   private func allValues(_ settings: Settings) -> [SettingValues] {
-    let others = settings.profiles.filter { $0.name != settings.choice?.profile.name }
+    let others = settings.layers.profiles.filter { $0.name != settings.choice?.profile.name }
     return [settings.values] + others.map(\.values)
   }
 
@@ -214,7 +214,8 @@ struct ConfigTryCommand: DirectoryCommand {
     if let kind = isLDAP ? .ldap : known { (feed.kind, feed.shape) = (kind, kind.shape) }
     if tokenCommand != nil, !isLDAP, parts?.isPrivate != true {
       throw ConfigurationError(
-        location: .option("--token-command"), key: nil, cause: .tokenOverPlainHTTP)
+        location: .option("--token-command"), key: nil,
+        cause: .words(ConfigurationPhrase.tokenOverHTTP))
     }
     return feed
   }

@@ -21,9 +21,7 @@ struct ProfileListCommand: DirectoryCommand {
 
   func run(_ settings: Settings, _ effects: Effects) throws -> ExitStatus {
     let console = Console(effects, color: settings.color, isQuiet: global.quiet)
-    let profiles = try settings.profiles.map { profile in
-      try ProfileSummary(of: profile, settings, effects.environment)
-    }
+    let profiles = settings.layers.profiles.map { ProfileSummary(of: $0, settings) }
     let screen = ProfileScreen(console.context)
     try console.show(json ? ProfileSummary.json(of: profiles) : screen.list(profiles))
     if profiles.isEmpty, !json { console.printRemark(ProfilePhrase.none) }

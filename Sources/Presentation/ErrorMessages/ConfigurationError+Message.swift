@@ -41,98 +41,23 @@ extension ConfigurationError.Cause {
       Phrase.unreadable(cause: SystemMessage.text(code))
     case .tooLarge: Phrase.tooLarge(size: ConfigurationSource.maximumSize.inBytes)
     case .notUTF8: Phrase.notUTF8
-    case .syntax(nil): Phrase.badSyntax
-    case .syntax(let cause?): Phrase.syntax(cause: cause.text)
     case .emptyPipe: Phrase.emptyPipe
     case .silentPipe(let pipeTimeout): Phrase.silentPipe(time: pipeTimeout.shortText)
     case .commandOfOthers: Phrase.commandOfOthers
     case .commandOfAnother: Phrase.commandOfAnother
     case .unreadablePath(let path, let code):
       Phrase.unreadablePath(cause: SystemMessage.text(code), path: path.visible)
-    case .badLocale(let text): Phrase.badLocale(text: text.excerpt)
-    case .duplicateKey(let key): Phrase.duplicateKey(key: key.excerpt)
     case .unknownKey(nil): Phrase.unknownKey
     case .unknownKey(let suggestion?): Phrase.unknownKeySuggestion(suggestion: suggestion)
-    case .wrongType(.mapping): Phrase.mustBeMapping
-    case .wrongType(.list): Phrase.mustBeList
-    case .wrongType(.text): Phrase.mustBeText
-    case .wrongType(.flag): Phrase.mustBeFlag
     case .missingKey(let key): Phrase.missingKey(key: key)
     case .empty: Phrase.empty
-    case .badURL(let text): Phrase.badURL(text: text.excerpt)
-    case .badFeedURL(let text): Phrase.badFeedURL(text: text.excerpt)
     case .credentialsInURL: Phrase.credentialsInURL
-    case .credentialsRefused: Phrase.credentialsRefused
-    case .badServiceURL(let text): Phrase.badServiceURL(text: text.excerpt)
-    case .unknownPlaceholder(let text):
-      Phrase.unknownPlaceholder(
-        placeholders: PicturePatterns.placeholders.map { "{\($0)}" }
-          .joined(separator: ScreenPhrase.comma), text: text.excerpt)
-    case .placeholderInHost: Phrase.placeholderInHost
-    case .badHost(let text): Phrase.badHost(text: text.excerpt)
-    case .badMailAddress(let text): Phrase.badMailAddress(text: text.excerpt)
-    case .badMailServer(let text): Phrase.badMailServer(text: text.excerpt)
-    case .badHello(let text): Phrase.badHello(text: text.excerpt)
-    case .twoWaysToSend: Phrase.twoWaysToSend
-    case .tokenOverPlainHTTP: Phrase.tokenOverHTTP
-    case .twoTokens: Phrase.twoTokens
-    case .badIssuer(let text): Phrase.badIssuer(text: text.excerpt)
-    case .badClientID(let text): Phrase.badClientID(text: text.excerpt)
-    case .badScope(let text): Phrase.badScope(text: text.excerpt)
-    case .badPointer(let text): Phrase.badPointer(text: text.excerpt)
-    case .badCount(let text): Phrase.badCount(text: text.excerpt)
-    case .missingCounterpart(let key): Phrase.missingCounterpart(key: key)
-    case .duplicateFeed(let name): Phrase.duplicateFeed(name: name.excerpt)
-    case .badFeedOption(let text): Phrase.badFeed(text: text.excerpt)
-    case .badDuration(let text): Phrase.badDuration(text: text.excerpt)
-    case .badTimeLimit(let text): Phrase.badTimeLimit(text: text.excerpt)
     case .anchor: Phrase.anchor
-    case .badSize(let text): Phrase.badSize(text: text.excerpt)
-    case .badPercentage(let text): Phrase.badPercentage(text: text.excerpt)
     case .badChoice(let text, let choices):
       Phrase.badChoice(choices: choices.joined(separator: ScreenPhrase.comma), text: text.excerpt)
-    case .badProfileName(let text): Phrase.badProfileName(text: text.excerpt)
-    case .unknownProfile(let text, known: []): Phrase.unknownProfileOfNone(text: text.excerpt)
-    case .unknownProfile(let text, let known):
-      Phrase.unknownProfile(
-        profiles: known.joined(separator: ScreenPhrase.comma), text: text.excerpt)
-    case .unknownChosenProfile(let known):
-      Phrase.unknownChosenProfile(profiles: known.joined(separator: ScreenPhrase.comma))
-    case .reservedProfileName(let name): Phrase.reservedProfileName(name: name)
-    case .badAlias(let text): Phrase.badAlias(text: text.excerpt)
-    case .unclosedQuote: YAMLPhrase.unclosedQuote
-    case .commandAsAlias: Phrase.commandAsAlias
-    case .badCommandLine(let message): message
-    case .unknownAction(nil): Phrase.unknownAction
-    case .unknownAction(let suggestion?): Phrase.unknownActionSuggestion(suggestion: suggestion)
-    case .badKey(let text): Phrase.badKey(text: text.excerpt)
-    case .sharedKey(let key, let action): Phrase.sharedKey(action: action, key: key.excerpt)
-    case .noQuitKey: Phrase.noQuitKey
+    case .words(let words): words
     case .controlCharacter: Phrase.controlCharacter
     case .noHome: Phrase.noHome
-    }
-  }
-}
-
-extension YAMLProblem {
-  /// The problem as a clause.
-  package var text: String {
-    switch self {
-    case .tooDeep: YAMLPhrase.tooDeep
-    case .controlCharacter: YAMLPhrase.controlCharacter
-    case .tab: YAMLPhrase.tab
-    case .cannotBegin: YAMLPhrase.cannotBegin
-    case .strayColon: YAMLPhrase.strayColon
-    case .misplaced: YAMLPhrase.misplaced
-    case .noColon: YAMLPhrase.noColon
-    case .misindented: YAMLPhrase.misindented
-    case .unclosedList: YAMLPhrase.unclosedList
-    case .unclosedMapping: YAMLPhrase.unclosedMapping
-    case .noValue: YAMLPhrase.noValue
-    case .unclosedQuote: YAMLPhrase.unclosedQuote
-    case .unknownEscape: YAMLPhrase.unknownEscape
-    case .secondDocument: YAMLPhrase.secondDocument
-    case .textBehindValue: YAMLPhrase.textBehindValue
     }
   }
 }

@@ -1,4 +1,3 @@
-import Browser
 package import Configuration
 import Localization
 
@@ -30,66 +29,12 @@ package enum ConfigurationText {
       let isSecond = setting.name == SettingTable.shared.secretCommand.name
       return (isSecond ? "" : "\n") + text.map { $0 + "\n" }.joined()
     }
-    return comment(.introduction) + "\n" + keys.joined()
+    return comment(SettingPhrase.introduction) + "\n" + keys.joined()
   }
 
   /// A text as comments of at most 80 columns.
-  package static func comment(_ note: SettingComment) -> String {
-    note.text.replacing("\n", with: " ").folded(toWidth: 78).map { "# " + $0 }
+  package static func comment(_ text: String) -> String {
+    text.replacing("\n", with: " ").folded(toWidth: 78).map { "# " + $0 }
       .joined(separator: "\n")
   }
-}
-
-extension SettingComment {
-  /// The comment in the current language.
-  package var text: String {
-    switch self {
-    case .introduction: SettingPhrase.introduction
-    case .tokenIsSet: SettingPhrase.tokenIsSet
-    case .configOption: SettingPhrase.configOption
-    case .profileOption: SettingPhrase.profileOption
-    case .meNote: SettingPhrase.meNote
-    case .profilesNote: SettingPhrase.profilesNote
-    case .feedOption: SettingPhrase.feedOption
-    case .feedsNote: SettingPhrase.feedsNote
-    case .contactsOption: SettingPhrase.contactsOption
-    case .contactsNote: SettingPhrase.contactsNote
-    case .notesNote: SettingPhrase.notesNote
-    case .syncCommandNote: SettingPhrase.syncCommandNote
-    case .cacheOption: SettingPhrase.cacheOption
-    case .cacheNote: SettingPhrase.cacheNote
-    case .stateOption: SettingPhrase.stateOption
-    case .stateNote: SettingPhrase.stateNote
-    case .offlineOption: SettingPhrase.offlineOption
-    case .offlineNote: SettingPhrase.offlineNote
-    case .maxAgeOption: SettingPhrase.maxAgeOption
-    case .maxAgeNote: SettingPhrase.maxAgeNote
-    case .timeout: SettingPhrase.timeout
-    case .shrinkLimitNote: SettingPhrase.shrinkLimitNote
-    case .localeOption: SettingPhrase.localeOption(languages: Self.languages)
-    case .localeNote: SettingPhrase.localeNote(languages: Self.languages)
-    case .maxSizeNote: SettingPhrase.maxSizeNote
-    case .maxPeopleNote: SettingPhrase.maxPeopleNote
-    case .authoritiesNote: SettingPhrase.authoritiesNote
-    case .onChangeNote: SettingPhrase.onChangeNote
-    case .colorOption: SettingPhrase.colorOption
-    case .colorNote: SettingPhrase.colorNote
-    case .formatNote: SettingPhrase.formatNote
-    case .aliasesNote: SettingPhrase.aliasesNote
-    case .keysNote: SettingPhrase.keysNote(actions: BrowserAction.names)
-    case .picturesAsOption: SettingPhrase.picturesAsOption
-    case .picturesAsNote: SettingPhrase.picturesAsNote
-    case .picturesNote: SettingPhrase.picturesNote
-    case .picturesHostsNote: SettingPhrase.picturesHostsNote
-    case .picturesCacheNote: SettingPhrase.picturesCacheNote
-    case .watermarkNote: SettingPhrase.watermarkNote
-    case .secretStoreNote: SettingPhrase.secretStoreNote
-    case .secretNote: SettingPhrase.secretNote
-    case .mailNote: SettingPhrase.mailNote
-    case .passwordIsSet: SettingPhrase.passwordIsSet
-    case .sendIsSet: SettingPhrase.sendIsSet
-    }
-  }
-
-  private static let languages = Language.allCases.map(\.rawValue).joined(separator: ", ")
 }

@@ -68,9 +68,7 @@ package enum OutputField: Hashable, Sendable {
     switch self {
     case .email: employee.emails
     case .phone: employee.phones
-    case .fullName, .firstName, .lastName, .emails, .phones, .position, .projects, .feeds, .more,
-      .own, .contact:
-      [text(of: employee, card: card)]
+    default: [text(of: employee, card: card)]
     }
   }
 }

@@ -16,42 +16,33 @@ package struct RecordWriter<Record> {
   ) -> OutputText? {
     switch format {
     case .table: nil
-    case .plain: lines(records, hasHeader: false)
-    case .tsv: lines(records, hasHeader: !goesOn)
-    case .csv: csv(records, hasHeader: !goesOn)
-    case .json: goesOn ? ndjson(records) : json(records)
-    case .ndjson: ndjson(records)
+    // IANA `text/tab-separated-values`: no value has a tab or line end.
+    case .plain, .tsv:
+      lines(records, hasHeader: format == .tsv && !goesOn, separator: "\t", end: lineEnd) {
+        values($0).map(\.visible)
+      }
+    // RFC 4180: lines end with CRLF.
+    case .csv:
+      lines(records, hasHeader: !goesOn, separator: ",", end: "\r\n") { record in
+        (cells?(record) ?? values(record).map { [$0] }).map(\.csvField)
+      }
+    case .json where !goesOn:
+      JSONText.lines(records, capacity: records.count * Self.likelyObject, members)
+    case .json, .ndjson: ndjson(records)
     }
   }
 
-  /// Tab-separated values (IANA `text/tab-separated-values`): none has a tab or line end.
-  package func lines(_ records: [Record], hasHeader: Bool) -> OutputText {
+  private func lines(
+    _ records: [Record], hasHeader: Bool, separator: String, end: String,
+    fields: (Record) -> [String]
+  ) -> OutputText {
     var text = OutputText()
-    if hasHeader { text.append(columns, separator: "\t", end: lineEnd) }
-    for record in records {
-      text.append(values(record).map(\.visible), separator: "\t", end: lineEnd)
-    }
+    if hasHeader { text.append(columns, separator: separator, end: end) }
+    for record in records { text.append(fields(record), separator: separator, end: end) }
     return text
   }
 
-  /// Comma-separated values (RFC 4180): lines end with CRLF.
-  package func csv(_ records: [Record], hasHeader: Bool = true) -> OutputText {
-    var text = OutputText()
-    if hasHeader { text.append(columns, separator: ",", end: "\r\n") }
-    for record in records {
-      let cells = cells?(record) ?? values(record).map { [$0] }
-      text.append(cells.map(\.csvField), separator: ",", end: "\r\n")
-    }
-    return text
-  }
-
-  /// An array with an object per line.
-  package func json(_ records: [Record]) -> OutputText {
-    JSONText.lines(records, capacity: records.count * Self.likelyObject, members)
-  }
-
-  /// An object per line.
-  package func ndjson(_ records: [Record]) -> OutputText {
+  private func ndjson(_ records: [Record]) -> OutputText {
     var json = JSONWriter(capacity: records.count * Self.likelyObject)
     for record in records {
       json.object { members(&$0, record) }
@@ -62,13 +53,6 @@ package struct RecordWriter<Record> {
 
   /// Bytes reserved for an object; few take more.
   private static var likelyObject: Int { 320 }
-}
-
-extension OutputText {
-  mutating func append(_ fields: [String], separator: String, end: String) {
-    append(fields, separator: separator)
-    append(end)
-  }
 }
 
 extension [String] {

@@ -62,14 +62,12 @@ package struct ProfileSummary: Equatable {
   package let feeds: Int
 
   /// Collects the values that apply with the profile in force.
-  package init(
-    of profile: Profile, _ settings: Settings, _ environment: Environment
-  ) throws(ConfigurationError) {
-    let values = settings.values(of: profile)
+  package init(of profile: Profile, _ settings: Settings) {
+    let values = settings.layers.values(of: profile)
     name = profile.name
     isCurrent = settings.choice?.profile.name == profile.name
-    me = try values.value(\.me, environment)
-    feeds = try values.value(\.feeds, environment).count
+    me = values.me ?? nil
+    feeds = (values.feeds ?? SettingTable.shared.feeds.standard).count
   }
 
   /// Profiles as JSON, one object per line.

@@ -152,20 +152,6 @@ extension [Fold.Piece] {
   }
 }
 
-extension String {
-  /// An excerpt of something typed or configured: ``visible``, on one line, and cut if too long.
-  package var excerpt: String {
-    // Long before characters are distinguished.
-    let isLong = utf8.count > 4 * Self.longestExcerpt
-    let beginning = isLong ? String(unicodeScalars.prefix(2 * Self.longestExcerpt)) : self
-    let isCut = isLong || beginning.count > Self.longestExcerpt
-    return String(beginning.prefix(Self.longestExcerpt)).visible + (isCut ? "…" : "")
-  }
-
-  /// In characters; a longer word is not one that anyone looks for a mistake in.
-  private static let longestExcerpt = 100
-}
-
 extension OutputText {
   /// How many rows the text takes on a terminal of a width; counting ends at a limit.
   package func terminalRows(columns: Int, limit: Int = .max) -> Int {

@@ -28,20 +28,14 @@ package struct NamedPeople {
     // Quotes name the same few people again and again.
     var known: Set<QuotePerson> = []
     for person in people where known.insert(person).inserted {
-      if areSeparate { addSeparately(person) } else { add(person) }
+      add(person, isSeparate: areSeparate)
     }
   }
 
-  private mutating func addSeparately(_ person: QuotePerson) {
+  private mutating func add(_ person: QuotePerson, isSeparate: Bool) {
     let email = person.email.addressKey
-    if !email.isEmpty, byEmail[email] == nil { byEmail[email] = all.count }
-    all.append(Named(person: person, emails: email.isEmpty ? [] : [email], names: person.names))
-  }
-
-  private mutating func add(_ person: QuotePerson) {
-    let email = person.email.addressKey
-    let keys = person.names.map { NameKey($0) }
-    let known = byEmail[email] ?? keys.compactMap({ byName[$0] }).first
+    let keys = isSeparate ? [] : person.names.map { NameKey($0) }
+    let known = isSeparate ? nil : byEmail[email] ?? keys.compactMap({ byName[$0] }).first
     let index = known ?? all.count
     if known == nil { all.append(Named(person: person, emails: [], names: [])) }
     for name in person.names where !all[index].names.contains(name) {

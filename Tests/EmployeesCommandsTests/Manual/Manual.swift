@@ -147,7 +147,7 @@ struct ConfigurationPage {
     page.macro("Bl", "-tag", "-width Ds")
     for setting in SettingTable.keys {
       page.macro("It", "Ic", Mdoc.escaped(setting.name))
-      page.paragraph((setting.note?.text ?? "").replacing("\n", with: " "))
+      page.paragraph((setting.note ?? "").replacing("\n", with: " "))
       page.literal(setting.example.replacing("#", with: ""))
     }
     page.macro("El")

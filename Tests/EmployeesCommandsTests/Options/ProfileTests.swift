@@ -237,7 +237,7 @@ import Testing
     #expect((below.timeout, below.maximumAge) == (.seconds(2), .seconds(3600)))
     try home.folder.write("profiles: {own: {max-age: 2m}}", to: Self.path)
     let settings = try Settings(options: SettingValues(), home.effects().environment)
-    #expect(settings.profiles.map(\.name) == ["own"])
+    #expect(settings.layers.profiles.map(\.name) == ["own"])
     #expect(settings.maximumAge == .seconds(120))
   }
 

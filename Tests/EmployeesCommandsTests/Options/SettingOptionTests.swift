@@ -19,7 +19,7 @@ import Testing
     let arguments = try #require(CommandInfo.program().command(at: ["list"])).commonArguments
     for setting in SettingTable.options {
       let argument = try #require(arguments.first { $0.optionNames == [setting.option] })
-      #expect(argument.abstract == setting.help?.text)
+      #expect(argument.abstract == setting.help)
     }
   }
 

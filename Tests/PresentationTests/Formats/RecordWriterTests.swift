@@ -10,22 +10,28 @@ import Testing
   private let plain = RecordWriter(fields: ListForm(.plain).shownFields) { _ in nil }
   private let table = RecordWriter(fields: ListForm(.csv).shownFields) { _ in nil }
 
+  private func text(
+    _ writer: RecordWriter<Employee>, _ people: [Employee], _ format: RecordFormat
+  ) -> String {
+    writer.text(of: people, format)?.string ?? ""
+  }
+
   @Test func `each format has its own lines`() throws {
     let people = [
       try employee(
         "Mari", "Maasikas", email: "m@x.ee", phone: "55", projects: ["A", "B"], feeds: ["T", "U"])
     ]
     #expect(
-      plain.lines(people, hasHeader: false).string == "Mari Maasikas\tm@x.ee\t55\tWEB\tA, B\n")
+      text(plain, people, .plain) == "Mari Maasikas\tm@x.ee\t55\tWEB\tA, B\n")
     let header = "full_name,first_name,last_name,email,phone,position,projects,feeds"
     #expect(
-      table.lines(people, hasHeader: true).string == header.replacing(",", with: "\t")
+      text(table, people, .tsv) == header.replacing(",", with: "\t")
         + "\nMari Maasikas\tMari\tMaasikas\tm@x.ee\t55\tWEB\tA, B\tT, U\n")
     #expect(
-      table.csv(people).string
+      text(table, people, .csv)
         == header + "\r\nMari Maasikas,Mari,Maasikas,m@x.ee,55,WEB,\"A, B\",\"T, U\"\r\n")
-    #expect(plain.lines([], hasHeader: false).string.isEmpty)
-    #expect(table.csv([]).string == header + "\r\n")
+    #expect(plain.text(of: [], .plain)?.isEmpty == true)
+    #expect(text(table, [], .csv) == header + "\r\n")
   }
 
   @Test(arguments: [
@@ -61,11 +67,11 @@ import Testing
         "A" + hostile + "B", "C", email: "x" + hostile + "y", phone: "1" + hostile + "2",
         position: "P" + hostile + "Q", projects: ["R" + hostile + "S"], feeds: ["T" + hostile])
     ]
-    #expect(plain.lines(people, hasHeader: false).string.utf8.count { $0 == 0x0A } == 1)
-    #expect(plain.lines(people, hasHeader: false).string.utf8.count { $0 == 0x09 } == 4)
-    #expect(table.lines(people, hasHeader: true).string.utf8.count { $0 == 0x0A } == 2)
-    #expect(table.lines(people, hasHeader: true).string.utf8.count { $0 == 0x09 } == 14)
-    #expect(table.csv(people).string.utf8.count { $0 == 0x0A } == 2)
-    #expect(table.csv(people).string.utf8.count { $0 == 0x0D } == 2)
+    #expect(text(plain, people, .plain).utf8.count { $0 == 0x0A } == 1)
+    #expect(text(plain, people, .plain).utf8.count { $0 == 0x09 } == 4)
+    #expect(text(table, people, .tsv).utf8.count { $0 == 0x0A } == 2)
+    #expect(text(table, people, .tsv).utf8.count { $0 == 0x09 } == 14)
+    #expect(text(table, people, .csv).utf8.count { $0 == 0x0A } == 2)
+    #expect(text(table, people, .csv).utf8.count { $0 == 0x0D } == 2)
   }
 }
