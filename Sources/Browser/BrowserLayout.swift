@@ -11,7 +11,8 @@ package struct BrowserLayout: Hashable, Sendable {
     package var columns: Int
 
     package init(row: Int, column: Int, rows: Int, columns: Int) {
-      (self.row, self.column, self.rows, self.columns) = (row, column, rows, columns)
+      (self.row, self.column) = (row, column)
+      (self.rows, self.columns) = (max(0, rows), max(0, columns))
     }
 
     func contains(row: Int, column: Int) -> Bool {
