@@ -51,11 +51,11 @@ struct ShowCommand: NamingCommand {
       // The person is shown all the same.
       errorLines = [error.message(home: effects.home) + "."]
     }
-    let view = PersonScreen(launch.console.context)
+    let view = PersonScreen(launch.console.context, person)
     let notes = PageNote.newest(about: person, launch.service, launch.settings, effects)
     return Screen(
       text: view.text(
-        of: person, cards: cards, notes: notes, quotes: QuoteBook.newest(about: person, launch),
+        cards: cards, notes: notes, quotes: QuoteBook.newest(about: person, launch),
         history: history),
       errorLines: errorLines)
   }
