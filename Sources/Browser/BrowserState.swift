@@ -40,7 +40,8 @@ package struct BrowserState: Sendable {
   /// The first person whose name begins with the query; `nil` if no one's does.
   var best: Listing.Place?
   var folded: Set<GroupName> = []
-  var arrangement: Arrangement
+  /// Everybody in groups, whether they are shown or not.
+  var arrangement: [ArrangedGroup] = []
   var joinTimes: [PersonKey: Date]?
   /// The indices of those who match ``query``, ascending, and the finished part of that query.
   var matched: (indices: [Int32], text: String) = ([], "")
@@ -107,7 +108,6 @@ package struct BrowserState: Sendable {
   ) {
     (self.context, self.size, self.memory) = (context, size, memory)
     (self.query, self.refreshInterval) = (QueryLine(query), refreshInterval)
-    arrangement = Arrangement(.none, by: .position, order: .last, joinTimes: [:], context)
     parse()
   }
 

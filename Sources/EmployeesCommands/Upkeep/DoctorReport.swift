@@ -37,12 +37,6 @@ struct DoctorCommand: DirectoryCommand {
   }
 }
 
-extension Finding {
-  init(_ kind: Kind, at location: String, _ problem: String, others: Int = 0) {
-    self.init(kind: kind, location: location, problem: problem, others: others)
-  }
-}
-
 struct DoctorReport {
   let settings: Settings
   let store: DirectoryStore

@@ -87,7 +87,7 @@ package struct Finding: Equatable {
   /// The number of further problems of this kind and location that are not listed.
   package var others = 0
 
-  package init(kind: Kind, location: String, problem: String, others: Int = 0) {
+  package init(_ kind: Kind, at location: String, _ problem: String, others: Int = 0) {
     (self.kind, self.location, self.problem, self.others) = (kind, location, problem, others)
   }
 }
