@@ -90,7 +90,7 @@ extension BrowserState {
     }
     // A match is always seen.
     let folded = query.isEmpty ? folded : []
-    listing = Listing(groups, count: count, perLine: layout.perLine(view), folded: folded)
+    listing = Listing(groups, count: count, perLine: layout.perLine, folded: folded)
     findNearest()
     best = bestGroup(penalties).map { Listing.Place(group: $0, member: 0) }
   }

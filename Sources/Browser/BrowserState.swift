@@ -36,7 +36,7 @@ package struct BrowserState: Sendable {
   package internal(set) var filters = Filters()
   package internal(set) var grouping = Grouping.position
   package internal(set) var order = PersonOrder.last
-  package internal(set) var listing = Listing.empty
+  package internal(set) var listing = Listing([], count: 0, perLine: 1, folded: [])
   /// The first person whose name begins with the query; `nil` if no one's does.
   var best: Listing.Place?
   var folded: Set<GroupName> = []

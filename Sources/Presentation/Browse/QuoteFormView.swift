@@ -27,7 +27,7 @@ package struct QuoteFormView {
 
   private mutating func draw() {
     let size = grid.size
-    if BrowserLayout.isTooSmall(size) { return grid.drawTooSmall() }
+    if BrowserLayout(size, .list).isTooSmall { return grid.drawTooSmall() }
     for field in QuoteForm.Field.allCases { add(field) }
     drawTitle()
     // An empty row below the title and above the footer, where there is room.

@@ -107,9 +107,8 @@ package struct UpcomingDay: Equatable, Sendable {
         UpcomingDay(employee: employee, day: day, daysLeft: today.days(until: day.date))
       }
     }
-    // The order of employees stays on one day.
-    return days.enumerated().filter { $0.element.daysLeft <= limit }
-      .sorted { ($0.element.daysLeft, $0.offset) < ($1.element.daysLeft, $1.offset) }.map(\.element)
+    // Sorting is stable: the order of employees stays on one day.
+    return days.filter { $0.daysLeft <= limit }.sorted { $0.daysLeft < $1.daysLeft }
   }
 
   /// Days as JSON, one object per line.
