@@ -5,9 +5,10 @@ package import TerminalUI
 extension BrowserState {
   /// The cells of the picture on each card of the grid; `nil` where cards have only initials.
   package var cardPicture: GridSize? {
-    let list = layout.list
-    let hasRoom = list.columns / layout.perLine >= 36 && list.rows >= 6
-    return context.hasPictures && view == .grid && hasRoom ? GridSize(columns: 6, rows: 3) : nil
+    guard context.hasPictures, view == .grid else { return nil }
+    let layout = layout
+    let hasRoom = layout.list.columns / layout.perLine >= 36 && layout.list.rows >= 6
+    return hasRoom ? GridSize(columns: 6, rows: 3) : nil
   }
 
   /// The picture next to the heading of the page; `nil` if it does not fit.
