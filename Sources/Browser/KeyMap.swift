@@ -45,10 +45,3 @@ package struct KeyMap: Sendable {
     .deleteLine: "ctrl-u",
   ]
 }
-
-extension Key: ExpressibleByUnicodeScalarLiteral {
-  /// The key that types a character.
-  package init(unicodeScalarLiteral value: Unicode.Scalar) {
-    self.init(.character(Character(value)))
-  }
-}
