@@ -285,7 +285,7 @@ if Context.environment["EMPLOYEES_FUZZ"] != nil {
     fuzzer("LDAPFuzzer", of: ["LDAP", "Feeds", "HTTP", "EmployeeDirectory", "TestSupport"]),
     fuzzer(
       "ConfigurationFuzzer", of: ["Basics", "Configuration", "Presentation"]),
-    fuzzer("InputFuzzer", of: ["Basics", "Pictures", "TerminalUI"]),
+    fuzzer("InputFuzzer", of: ["Basics", "Pictures", "TerminalUI", "TestSupport"]),
     fuzzer("MailFuzzer", of: ["Mail"]),
     fuzzer("PictureFuzzer", of: ["PictureService", "Pictures"]),
   ]

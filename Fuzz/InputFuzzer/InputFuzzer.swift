@@ -1,5 +1,6 @@
 import Basics
 import Pictures
+import TestSupport
 
 @testable import TerminalUI
 

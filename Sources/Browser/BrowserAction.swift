@@ -26,9 +26,13 @@ package enum BrowserAction: String, Sendable, CaseIterable {
   case deleteWord = "delete-word"
   case deleteLine = "delete-line"
 
-  /// A movement of a cursor, a caret, a page or a picture.
-  enum Motion {
-    case up, down, left, right, pageUp, pageDown, halfPageDown, first, last
+  /// A movement of a cursor, a caret, a page or a picture, named as its action.
+  enum Motion: String {
+    case up, down, left, right
+    case pageUp = "page-up"
+    case pageDown = "page-down"
+    case halfPageDown = "half-page-down"
+    case first, last
 
     /// How many lines the movement takes in a list that shows so many; `nil` if it takes none.
     func lines(ofPage rows: Int) -> Int? {
@@ -59,23 +63,5 @@ package enum BrowserAction: String, Sendable, CaseIterable {
   }
 
   /// The movement that the action is; `nil` for other actions.
-  var motion: Motion? {
-    switch self {
-    case .up: .up
-    case .down: .down
-    case .left: .left
-    case .right: .right
-    case .pageUp: .pageUp
-    case .pageDown: .pageDown
-    case .halfPageDown: .halfPageDown
-    case .first: .first
-    case .last: .last
-    case .open, .back, .query, .nextPane, .mark, .copy, .mail, .openLink, .card, .edit, .note,
-      .greeting, .filter, .sort, .undo, .earlierQuery, .laterQuery, .refresh, .problems, .view,
-      .picture, .zoomIn, .zoomOut, .quotes, .allQuotes, .saidQuotes, .heardQuotes, .addQuote,
-      .profile, .help, .mouse, .redraw, .suspend, .quit, .cancel, .deleteBackward, .deleteForward,
-      .deleteWord, .deleteLine:
-      nil
-    }
-  }
+  var motion: Motion? { Motion(rawValue: rawValue) }
 }

@@ -81,15 +81,8 @@ package enum BrowserExit: Hashable, Sendable {
 package enum CopiedField: String, Hashable, Sendable, CaseIterable {
   case email, phone, name, vcard
 
-  /// The key that chooses it in the browser.
-  package var key: Character {
-    switch self {
-    case .email: "e"
-    case .phone: "p"
-    case .name: "n"
-    case .vcard: "v"
-    }
-  }
+  /// The key that chooses it in the browser: its first letter.
+  package var key: Character { rawValue[rawValue.startIndex] }
 }
 
 /// The browser's memory from one start to the next.

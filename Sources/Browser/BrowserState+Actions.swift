@@ -123,7 +123,8 @@ extension BrowserState {
   private mutating func goTo(_ key: PersonKey, _ name: String) -> [BrowserEffect] {
     guard let person = people.index(of: key) else { return [.reportNotListed(name: name)] }
     if isVisiting {
-      visitInstead(people.employees[person])
+      quoteLists[quoteLists.count - 1].visit?.employee = people.employees[person]
+      scroll = PageScroll()
       return []
     }
     if let selected { trail.append(selected.key) }

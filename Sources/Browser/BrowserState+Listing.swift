@@ -25,8 +25,8 @@ extension BrowserState {
   }
 
   mutating func arrange() {
-    let joinTimes = joinTimes ?? [:]
-    arrangement = Arrangement(people, by: grouping, order: order, joinTimes: joinTimes, context)
+    arrangement = ArrangedGroup.groups(
+      of: people.employees, by: grouping, order: order, joinTimes: joinTimes ?? [:], context)
   }
 
   /// Groups and orders everybody again; the cursor stays on the person.
@@ -84,13 +84,13 @@ extension BrowserState {
 
   private mutating func makeListing() {
     let (penalties, count) = comparedMatches()
-    let groups = arrangement.groups.compactMap { group -> (GroupName, [Int32])? in
+    let groups = arrangement.compactMap { group -> (GroupName, [Int32])? in
       let members = Self.members(of: group, penalties.values)
       return members.isEmpty ? nil : (group.name, members)
     }
     // A match is always seen.
     let folded = query.isEmpty ? folded : []
-    listing = Listing(groups, count: count, perLine: layout.perLine(view), folded: folded)
+    listing = Listing(groups, count: count, perLine: layout.perLine, folded: folded)
     findNearest()
     best = bestGroup(penalties).map { Listing.Place(group: $0, member: 0) }
   }
@@ -133,7 +133,7 @@ extension BrowserState {
   }
 
   /// The members of a group who are shown, best first; of a million people each pass is felt.
-  private static func members(of group: Arrangement.Group, _ penalties: [UInt8]) -> [Int32] {
+  private static func members(of group: ArrangedGroup, _ penalties: [UInt8]) -> [Int32] {
     var members: [Int32] = []
     var (least, most) = (UInt8.max, UInt8.min)
     for member in group.members {

@@ -5,7 +5,10 @@ package import TerminalUI
 extension BrowserState {
   /// The cells of the picture on each card of the grid; `nil` where cards have only initials.
   package var cardPicture: GridSize? {
-    context.hasPictures && view == .grid ? layout.cardPicture : nil
+    guard context.hasPictures, view == .grid else { return nil }
+    let layout = layout
+    let hasRoom = layout.list.columns / layout.perLine >= 36 && layout.list.rows >= 6
+    return hasRoom ? GridSize(columns: 6, rows: 3) : nil
   }
 
   /// The picture next to the heading of the page; `nil` if it does not fit.
@@ -16,9 +19,12 @@ extension BrowserState {
       row: area.row, column: area.column, rows: room.rows, columns: room.columns)
   }
 
-  /// The cells that the page has for a picture, whatever its heading.
+  /// The cells that the page has for a picture, whatever its heading; `nil` if it needs its room.
   var pagePictureRoom: GridSize? {
-    context.hasPictures ? BrowserLayout.pagePicture(in: pageArea) : nil
+    let area = pageArea
+    guard context.hasPictures, area.rows >= 12, area.columns >= 50 else { return nil }
+    let rows = min(6, max(3, area.rows / 4))
+    return GridSize(columns: 2 * rows, rows: rows)
   }
 
   /// The first column of the page's heading, counted from that of the page.

@@ -36,16 +36,9 @@ extension BrowserState {
     if list.opened != nil {
       changeQuotes { $0.opened = nil }
     } else if !list.query.isEmpty {
-      let identity = library.flatMap { list.quote(of: $0)?.identity }
       changeQuotes { list in
-        let row = list.cursor - list.top
         list.query = QueryLine()
-        list.search(library)
-        // The place stays, among more quotes.
-        let place = list.found.firstIndex { library?.quotes[Int($0)].identity == identity }
-        list.cursor = place ?? 0
-        list.top = max(0, list.cursor - row)
-        list.scrollToCursor(rows: rows)
+        list.update(library, from: library, rows: rows, staysAtTop: false)
       }
     } else if list.isTyping {
       changeQuotes { $0.isTyping = false }

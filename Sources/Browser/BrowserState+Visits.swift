@@ -4,7 +4,7 @@ package import EmployeeDirectory
 
 /// Someone of a quote, whose page lies over the quotes, and what was shown before.
 struct Visit: Sendable {
-  fileprivate(set) var employee: Employee
+  var employee: Employee
   fileprivate var isPageOpen: Bool
   fileprivate var focus: BrowserState.Focus
   fileprivate let focusBeforePage: BrowserState.Focus
@@ -50,13 +50,6 @@ extension BrowserState {
       page: page, isPageOutdated: isPageOutdated, scroll: scroll)
     if focus != .page { focusBeforePage = focus }
     (isPageOpen, focus, scroll) = (true, .page, PageScroll())
-  }
-
-  /// Shows another person's page in place of the one that was opened from a quote.
-  mutating func visitInstead(_ employee: Employee) {
-    guard let last = quoteLists.indices.last else { return }
-    quoteLists[last].visit?.employee = employee
-    scroll = PageScroll()
   }
 
   mutating func endVisit() {

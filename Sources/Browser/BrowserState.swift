@@ -36,11 +36,12 @@ package struct BrowserState: Sendable {
   package internal(set) var filters = Filters()
   package internal(set) var grouping = Grouping.position
   package internal(set) var order = PersonOrder.last
-  package internal(set) var listing = Listing.empty
+  package internal(set) var listing = Listing([], count: 0, perLine: 1, folded: [])
   /// The first person whose name begins with the query; `nil` if no one's does.
   var best: Listing.Place?
   var folded: Set<GroupName> = []
-  var arrangement: Arrangement
+  /// Everybody in groups, whether they are shown or not.
+  var arrangement: [ArrangedGroup] = []
   var joinTimes: [PersonKey: Date]?
   /// The indices of those who match ``query``, ascending, and the finished part of that query.
   var matched: (indices: [Int32], text: String) = ([], "")
@@ -107,7 +108,6 @@ package struct BrowserState: Sendable {
   ) {
     (self.context, self.size, self.memory) = (context, size, memory)
     (self.query, self.refreshInterval) = (QueryLine(query), refreshInterval)
-    arrangement = Arrangement(.none, by: .position, order: .last, joinTimes: [:], context)
     parse()
   }
 

@@ -26,71 +26,22 @@ package struct KeyMap: Sendable {
     return KeyMap(keys)
   }
 
-  /// The keys without a configuration.
+  /// The keys without a configuration, which are written as in one.
   package static let standard = KeyMap(
-    BrowserAction.allCases.reduce(into: [:]) { $0[$1] = $1.standardKeys })
-}
+    standardNames.mapValues { names in names.split(separator: " ").compactMap { Key(String($0)) } })
 
-extension BrowserAction {
-  fileprivate var standardKeys: [Key] {
-    switch self {
-    case .up: [Key(.up), "k", control("p")]
-    case .down: [Key(.down), "j", control("n")]
-    case .left: [Key(.left)]
-    case .right: [Key(.right)]
-    case .pageUp: [Key(.pageUp)]
-    case .pageDown: [Key(.pageDown)]
-    case .halfPageDown: [control("d")]
-    case .first: ["g", Key(.home), control("a")]
-    case .last: ["G", Key(.end), control("e")]
-    case .open: [Key(.enter)]
-    case .back: [Key(.escape)]
-    case .query: ["/"]
-    case .nextPane: [Key(.tab)]
-    case .mark: [" ", control(" ")]
-    case .copy: ["y"]
-    case .mail: ["m"]
-    case .openLink: ["o"]
-    case .card: ["c"]
-    case .edit: ["e"]
-    case .note: ["n"]
-    case .greeting: ["w"]
-    case .filter: ["f"]
-    case .sort: ["s"]
-    case .undo: ["u"]
-    case .earlierQuery: [Key(.up, .alt)]
-    case .laterQuery: [Key(.down, .alt)]
-    case .refresh: ["r"]
-    case .problems: ["!"]
-    case .view: ["v"]
-    case .picture: ["z"]
-    case .zoomIn: ["+", "="]
-    case .zoomOut: ["-"]
-    case .quotes: ["Q"]
-    case .allQuotes: ["1"]
-    case .saidQuotes: ["2"]
-    case .heardQuotes: ["3"]
-    case .addQuote: ["a"]
-    case .profile: ["P"]
-    case .help: ["?", Key(.function(1))]
-    case .mouse: [Key(.character("m"), .alt)]
-    case .redraw: [control("l")]
-    case .suspend: [control("z")]
-    case .quit: ["q", control("q")]
-    case .cancel: [control("c")]
-    case .deleteBackward: [Key(.backspace)]
-    case .deleteForward: [Key(.delete)]
-    case .deleteWord: [control("w")]
-    case .deleteLine: [control("u")]
-    }
-  }
-
-  private func control(_ character: Character) -> Key { Key(.character(character), .control) }
-}
-
-extension Key: ExpressibleByUnicodeScalarLiteral {
-  /// The key that types a character.
-  package init(unicodeScalarLiteral value: Unicode.Scalar) {
-    self.init(.character(Character(value)))
-  }
+  private static let standardNames: [BrowserAction: String] = [
+    .up: "up k ctrl-p", .down: "down j ctrl-n", .left: "left", .right: "right",
+    .pageUp: "pageup", .pageDown: "pagedown", .halfPageDown: "ctrl-d",
+    .first: "g home ctrl-a", .last: "G end ctrl-e",
+    .open: "enter", .back: "esc", .query: "/", .nextPane: "tab", .mark: "space ctrl-space",
+    .copy: "y", .mail: "m", .openLink: "o", .card: "c", .edit: "e", .note: "n", .greeting: "w",
+    .filter: "f", .sort: "s", .undo: "u", .earlierQuery: "alt-up", .laterQuery: "alt-down",
+    .refresh: "r", .problems: "!", .view: "v", .picture: "z", .zoomIn: "+ =", .zoomOut: "-",
+    .quotes: "Q", .allQuotes: "1", .saidQuotes: "2", .heardQuotes: "3", .addQuote: "a",
+    .profile: "P", .help: "? f1", .mouse: "alt-m", .redraw: "ctrl-l", .suspend: "ctrl-z",
+    .quit: "q ctrl-q", .cancel: "ctrl-c",
+    .deleteBackward: "backspace", .deleteForward: "delete", .deleteWord: "ctrl-w",
+    .deleteLine: "ctrl-u",
+  ]
 }

@@ -26,8 +26,6 @@ package struct Listing: Sendable {
   package let perLine: Int
   package let lineCount: Int
 
-  static let empty = Listing([], count: 0, perLine: 1, folded: [])
-
   init(
     _ groups: [(name: GroupName, members: [Int32])], count: Int, perLine: Int,
     folded: Set<GroupName>

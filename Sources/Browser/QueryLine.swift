@@ -68,8 +68,6 @@ package struct QueryLine: Hashable, Sendable {
     characters.remove(at: caret)
   }
 
-  mutating func deleteForward() { if caret < characters.count { characters.remove(at: caret) } }
-
   /// Deletes the word before the caret, with the white space after it.
   mutating func deleteWord() {
     var start = caret
@@ -79,15 +77,8 @@ package struct QueryLine: Hashable, Sendable {
     caret = start
   }
 
-  /// Deletes everything before the caret.
-  mutating func deleteLine() {
-    characters.removeSubrange(..<caret)
-    caret = 0
-  }
-
   mutating func move(by offset: Int) { caret = min(max(0, caret + offset), characters.count) }
   mutating func moveToStart() { caret = 0 }
-  mutating func moveToEnd() { caret = characters.count }
 
   /// Does what a key does to a line of text; returns whether it does anything to one.
   mutating func edit(_ action: BrowserAction) -> Bool {
@@ -95,11 +86,13 @@ package struct QueryLine: Hashable, Sendable {
     case .left: move(by: -1)
     case .right: move(by: 1)
     case .first: moveToStart()
-    case .last: moveToEnd()
+    case .last: caret = characters.count
     case .deleteBackward: deleteBackward()
-    case .deleteForward: deleteForward()
+    case .deleteForward: if caret < characters.count { characters.remove(at: caret) }
     case .deleteWord: deleteWord()
-    case .deleteLine: deleteLine()
+    case .deleteLine:
+      characters.removeSubrange(..<caret)
+      caret = 0
     case .up, .down, .pageUp, .pageDown, .halfPageDown, .open, .back, .query, .nextPane, .mark,
       .copy, .mail, .openLink, .card, .edit, .note, .greeting, .filter, .sort, .undo, .earlierQuery,
       .laterQuery, .refresh, .problems, .view, .picture, .zoomIn, .zoomOut, .quotes, .allQuotes,

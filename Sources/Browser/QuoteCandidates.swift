@@ -34,7 +34,8 @@ package struct QuoteCandidates: Sendable {
     var found = texts.indices(holding: folded.split(separator: " ").map(String.init))
     let hidden = Set(chosen.flatMap { byAddress[$0.email.addressKey] ?? [] })
     if !hidden.isEmpty { found.removeAll { hidden.contains($0) } }
-    let isMe = folded == Self.meWord
+    // As the user names themself on the command line.
+    let isMe = folded == "me"
     var own = isMe ? mine(without: chosen) : []
     if isMeFirst, own.isEmpty { own = me.filter { found.contains($0) } }
     let fits = texts.fits(of: folded, in: found)
@@ -46,9 +47,6 @@ package struct QuoteCandidates: Sendable {
       [.wholeWords, .beginning, .beginningsOfWords] + (isMe ? [] : [.elsewhere])
     return own + order.flatMap { ranked[$0] ?? [] }
   }
-
-  /// How the user names themself, as on the command line.
-  private static let meWord = "me"
 
   /// The user, unless they are chosen.
   func mine(without chosen: [QuotePerson]) -> [Int32] {

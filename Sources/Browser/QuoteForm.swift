@@ -80,10 +80,6 @@ package struct QuoteForm: Sendable {
   /// The text that is typed to find a person of a field.
   package func query(of field: Field) -> QueryLine { queries[field] ?? QueryLine() }
 
-  private var candidate: QuotePerson? {
-    candidates.flatMap { found.indices.contains(cursor) ? $0.people[Int(found[cursor])] : nil }
-  }
-
   private var firstMissing: Field? {
     if text.text.allSatisfy(\.isWhitespace) { return .text }
     if saidBy == nil { return .saidBy }
@@ -241,8 +237,8 @@ package struct QuoteForm: Sendable {
   }
 
   private mutating func enter() -> Effect? {
-    if field != .text, let candidate {
-      choose(candidate)
+    if field != .text, let candidates, found.indices.contains(cursor) {
+      choose(candidates.people[Int(found[cursor])])
       return nil
     }
     switch field {

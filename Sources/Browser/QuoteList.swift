@@ -38,17 +38,20 @@ package struct QuoteList: Sendable {
     }
   }
 
-  /// Finds the quotes again after others were read; the cursor stays on its quote.
-  mutating func update(_ library: SearchableQuotes, from old: SearchableQuotes?, rows: Int) {
+  /// Finds the quotes again after others were read or the query was emptied; the cursor stays on
+  /// its quote, and in its row unless the list `staysAtTop`.
+  mutating func update(
+    _ library: SearchableQuotes?, from old: SearchableQuotes?, rows: Int, staysAtTop: Bool = true
+  ) {
     let identity = old.flatMap { quote(of: $0)?.identity }
     let row = cursor - top
-    found = library.indices(of: wanted)
-    let place = found.firstIndex { library.quotes[Int($0)].identity == identity }
+    found = library?.indices(of: wanted) ?? []
+    let place = found.firstIndex { library?.quotes[Int($0)].identity == identity }
     cursor = place ?? max(0, min(cursor, found.count - 1))
     // At the top, a quote that arrives is seen.
-    top = top == 0 ? 0 : max(0, cursor - row)
+    top = staysAtTop && top == 0 ? 0 : max(0, cursor - row)
     scrollToCursor(rows: rows)
-    if let opened, !library.quotes.contains(where: { $0.identity == opened.identity }) {
+    if let opened, library?.quotes.contains(where: { $0.identity == opened.identity }) != true {
       self.opened = nil
     }
   }

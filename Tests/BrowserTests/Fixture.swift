@@ -96,3 +96,10 @@ struct BrowserFixture {
     employee("Tiit Tester", .tester, email: "tiit.mari@telisa.ee", feeds: ["Tallinn", "Tartu"]),
   ].compactMap { $0 }
 }
+
+extension Key: ExpressibleByUnicodeScalarLiteral {
+  /// The key that types a character.
+  package init(unicodeScalarLiteral value: Unicode.Scalar) {
+    self.init(.character(Character(value)))
+  }
+}

@@ -36,7 +36,7 @@ import Testing
     if isFolded {
       let heading = try #require(browser.state.shownLines.first { $0.line == 6 })
       let click = MouseEvent(
-        .press(.left), row: browser.state.layout.list.row + heading.row, column: 5, modifiers: [])
+        .press(.left), row: browser.state.layout.list.row + heading.row, column: 5)
       _ = browser.state.update(.input(.mouse(click)), now: browser.now)
       #expect(browser.names.count == 5 && browser.state.listing.groups[2].isFolded)
       try browser.type("tab", "enter")

@@ -157,8 +157,7 @@ import Testing
 
   @Test func `a folded group is open while a query is typed`() throws {
     var browser = try BrowserFixture()
-    let event = MouseEvent(
-      .press(.left), row: browser.state.layout.list.row, column: 5, modifiers: [])
+    let event = MouseEvent(.press(.left), row: browser.state.layout.list.row, column: 5)
     _ = browser.state.update(.input(.mouse(event)), now: browser.now)
     #expect(browser.selected == "Ants Mari")
     browser.type(text: "jüri")
@@ -173,7 +172,7 @@ import Testing
     var browser = try BrowserFixture()
     let list = browser.state.layout.list
     func click(row: Int) -> MouseEvent {
-      MouseEvent(.press(.left), row: row, column: 5, modifiers: [])
+      MouseEvent(.press(.left), row: row, column: 5)
     }
     _ = browser.state.update(.input(.mouse(click(row: list.row + 2))), now: browser.now)
     #expect(browser.selected == "Mari Maasikas")
@@ -199,7 +198,7 @@ import Testing
     var browser = try BrowserFixture(Self.people(), rows: 12)
     for kind in [MouseEvent.Kind.wheelDown, .wheelUp] {
       for _ in 0..<60 {
-        let event = MouseEvent(kind, row: 5, column: 5, modifiers: [])
+        let event = MouseEvent(kind, row: 5, column: 5)
         _ = browser.state.update(.input(.mouse(event)), now: browser.now)
         #expect(try row(browser) >= 1)
       }
@@ -208,7 +207,7 @@ import Testing
     try browser.type("tab", "G")
     let end = browser.state.top
     for _ in 0..<50 {
-      let event = MouseEvent(.wheelDown, row: 5, column: 5, modifiers: [])
+      let event = MouseEvent(.wheelDown, row: 5, column: 5)
       _ = browser.state.update(.input(.mouse(event)), now: browser.now)
     }
     #expect(browser.state.top == end)

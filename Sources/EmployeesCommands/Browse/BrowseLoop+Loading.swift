@@ -34,7 +34,7 @@ extension BrowseLoop {
   func find(_ query: SearchQuery) {
     sought = query
     if !finding.begin() { return }
-    let limit = state.size.rows * state.layout.perLine(state.view)
+    let limit = state.size.rows * state.layout.perLine
     inBackground { [loader] in .found(try? loader.find(query, limit: limit), query) }
   }
 

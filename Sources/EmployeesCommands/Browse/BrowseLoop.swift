@@ -121,7 +121,7 @@ final class BrowseLoop {
   }
 
   private func start() throws {
-    let limit = state.size.rows * state.layout.perLine(state.view)
+    let limit = state.size.rows * state.layout.perLine
     let hasAnswer = try launch.service.hasAnswer()
     if hasAnswer, let first = try? loader.loadFirst(limit: limit) {
       loadedChecksum = try? launch.service.store.checksum()

@@ -37,11 +37,11 @@ struct ChangesCommand: DirectoryCommand {
     if let fault = service.storeError { console.warn(of: fault) }
     let start = since?.time(before: effects.now())
     let command = exec.map { ChangeCommand(command: $0, effects: effects) }
+    var day = ""
     if follow {
       let follower = ChangeFollower(
         settings: settings, console: console, effects: effects,
         onChange: settings.onChange.map { ChangeCommand(command: $0, effects: effects) })
-      var day = ""
       try follower.run(since: start, isRead: command == nil) { changes in
         if changes.isEmpty { return }
         if let command {
@@ -57,7 +57,7 @@ struct ChangesCommand: DirectoryCommand {
     let changes = try service.changes(since: start)
     if let command { return command.run(for: changes.reversed(), console) }
     let view = ChangesScreen(console.context)
-    try console.show(json ? ChangesJSON.text(of: changes) : view.text(changes))
+    try console.show(json ? ChangesJSON.text(of: changes) : view.text(changes, after: &day))
     if changes.isEmpty, !json { console.printRemark(MessagePhrase.nothingChanged) }
     return .success
   }

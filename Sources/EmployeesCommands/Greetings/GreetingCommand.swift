@@ -115,7 +115,7 @@ struct GreetingUpcomingCommand: DirectoryCommand {
     return try launch.show(needsContacts: true) { store in
       let next = try UpcomingDay.next(launch, store, within: days)
       let view = UpcomingScreen(launch.console.context)
-      let text = json ? UpcomingJSON.text(of: next) : view.text(next)
+      let text = json ? UpcomingDay.json(of: next) : view.text(next)
       if !next.isEmpty { return Screen(text: text) }
       let message = WritingPhrase.noneUpcoming(count: days)
       return Screen(text: text, errorLines: [message], status: .noMatch)

@@ -37,7 +37,7 @@ struct ContactCommand: NamingCommand {
     if name.isEmpty {
       return try launch.show(needsContacts: true, directory: .never) { store in
         let cards = try MatchedCard.all(in: contacts, store, settings.collation)
-        return CardListScreen(launch.console.context).screen(cards, isJSON: json)
+        return CardScreen(launch.console.context).list(cards, isJSON: json)
       }
     }
     let asks = !json && effects.canAsk()

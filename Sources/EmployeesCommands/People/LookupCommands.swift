@@ -202,7 +202,7 @@ struct ShowCommand: NamingCommand {
       // The person is shown all the same.
       errorLines = [error.message(home: launch.effects.home) + "."]
     }
-    let view = PersonScreen(launch.console.context)
+    let view = PersonScreen(launch.console.context, person)
     return Screen(
       text: view.text(
         of: person, cards: cards, notes: PageNote.newest(about: person, launch),

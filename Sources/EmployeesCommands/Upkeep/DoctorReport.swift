@@ -32,7 +32,7 @@ struct DoctorCommand: DirectoryCommand {
     // The words of findings are chosen when they are made.
     let findings = json ? try Language.forPrograms(report.findings) : try report.findings()
     let screen = DoctorScreen(launch.console.context)
-    try launch.console.show(json ? FindingsJSON.text(of: findings) : screen.text(findings))
+    try launch.console.show(json ? Finding.json(of: findings) : screen.text(findings))
     return exitCode && !findings.isEmpty ? .invalidAnswer : .success
   }
 }

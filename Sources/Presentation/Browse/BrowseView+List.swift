@@ -39,15 +39,15 @@ extension BrowseView {
     let fold = group.isFolded ? " …" : ""
     let room = max(1, layout.list.columns - count.count - fold.count)
     let text = StyledText(label.cut(toWidth: room), .accent) + StyledText(count + fold, .dim)
-    write(text, row: row, column: 0, width: layout.list.columns)
+    grid.write(text, row: row, column: 0, width: layout.list.columns)
   }
 
   /// Signs before a name: `>` for the cursor, `*` marked, `+` joined, `~` changed.
   private mutating func drawSigns(_ employee: Employee, isCursor: Bool, row: Int, column: Int) {
-    if isCursor { write(StyledText(">", .accent), row: row, column: column) }
+    if isCursor { grid.write(StyledText(">", .accent), row: row, column: column) }
     let change = state.recentChanges[employee.key].map { $0 == .joined ? "+" : "~" }
     let sign = state.marks.contains(employee.key) ? "*" : change
-    if let sign { write(StyledText(sign, .accent), row: row, column: column + 1) }
+    if let sign { grid.write(StyledText(sign, .accent), row: row, column: column + 1) }
   }
 
   private mutating func drawRow(_ place: Listing.Place, _ columns: ListColumns, row: Int) {
@@ -64,11 +64,11 @@ extension BrowseView {
     }
     var column = columns.indent
     for (text, width) in cells {
-      write(text, row: row, column: column, width: width)
+      grid.write(text, row: row, column: column, width: width)
       column += width + TableRows.gap
     }
     if let mark = cardMark(of: employee) {
-      write(mark, row: row, column: min(column, layout.list.columns - 1))
+      grid.write(mark, row: row, column: min(column, layout.list.columns - 1))
       column += 1 + TableRows.gap
     }
     drawReason(employee, columns, row: row, column: column)
@@ -99,7 +99,7 @@ extension BrowseView {
     }.map { StyledText($0.text.visible, .dim, rest, $0.fields) }
     guard let first = reasons.first else { return }
     let text = reasons.dropFirst().reduce(first) { $0 + StyledText(", ", .dim) + $1 }
-    write(text.cut(toWidth: room), row: row, column: column, width: room)
+    grid.write(text.cut(toWidth: room), row: row, column: column, width: room)
   }
 
   private func name(_ employee: Employee, isCursor: Bool, _ width: Int) -> StyledText {
@@ -138,7 +138,7 @@ extension BrowseView {
     let position = marked(employee.position.label.visible, .dim, .position)
     let lines = [title, position] + [email(employee), phone(employee)].compactMap { $0 }
     for (index, line) in lines.enumerated() where row + index < layout.list.row + layout.list.rows {
-      write(line.cut(toWidth: room), row: row + index, column: start, width: room)
+      grid.write(line.cut(toWidth: room), row: row + index, column: start, width: room)
     }
   }
 
@@ -166,7 +166,7 @@ extension BrowseView {
     let lines = [MessagePhrase.nearestNames] + people.map { nearRow($0, columns) }.uniqued()
     for (index, line) in lines.enumerated() where rows + 1 + index < area.rows {
       let text = StyledText(line.cut(toWidth: max(1, area.columns - 2)), .dim)
-      write(text, row: area.row + rows + 1 + index, column: 2)
+      grid.write(text, row: area.row + rows + 1 + index, column: 2)
     }
   }
 

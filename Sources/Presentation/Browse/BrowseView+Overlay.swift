@@ -9,13 +9,13 @@ extension BrowseView {
     let row = layout.footerRow
     if state.isCopying { return drawCopyHints() }
     if let message = state.message {
-      return write(StyledText(message.cut(toWidth: state.size.columns)), row: row, column: 0)
+      return grid.write(StyledText(message.cut(toWidth: state.size.columns)), row: row, column: 0)
     }
     if state.quoteList != nil { return drawHints(quoteHints) }
     let isUnfinished = if case .nothingToFind? = state.queryError { true } else { false }
     if let fault = state.queryError, !isUnfinished {
       let text = (fault.message + " " + fault.hint).cut(toWidth: state.size.columns)
-      return write(StyledText(text), row: row, column: 0)
+      return grid.write(StyledText(text), row: row, column: 0)
     }
     drawHints(hints)
   }
@@ -73,7 +73,7 @@ extension BrowseView {
       }
     grid.clear(row: layout.queryRow, columns: 0..<state.size.columns)
     let heading = StyledText(title + " >", .accent)
-    write(heading, row: layout.queryRow, column: 0)
+    grid.write(heading, row: layout.queryRow, column: 0)
     drawLine(
       picker.query, row: layout.queryRow, column: heading.width + 1,
       width: max(1, state.size.columns - heading.width - 1), hasCaret: false)
@@ -81,7 +81,7 @@ extension BrowseView {
     let column = min(offset, state.size.columns - 1)
     grid.caret = GridPosition(row: layout.queryRow, column: column)
     if picker.shown.isEmpty {
-      write(StyledText(BrowsePhrase.nothingMatches, .dim), row: area.row, column: 2)
+      grid.write(StyledText(BrowsePhrase.nothingMatches, .dim), row: area.row, column: 2)
     }
     let top = max(0, picker.cursor - area.rows + 1)
     for (index, item) in picker.shown.dropFirst(top).prefix(area.rows).enumerated() {
@@ -91,17 +91,17 @@ extension BrowseView {
   }
 
   private mutating func draw(_ choice: PickerChoice, _ text: String, isCursor: Bool, row: Int) {
-    if isCursor { write(StyledText(">", .accent), row: row, column: 0) }
+    if isCursor { grid.write(StyledText(">", .accent), row: row, column: 0) }
     var column = 2
     if case .action(let action) = choice {
       let keys = state.context.keys.names(of: action)
-      write(StyledText(keys, .bold), row: row, column: column, width: 20)
+      grid.write(StyledText(keys, .bold), row: row, column: column, width: 20)
       column += 22
     } else if isChosen(choice) {
-      write(StyledText("*", .accent), row: row, column: 1)
+      grid.write(StyledText("*", .accent), row: row, column: 1)
     }
     let shown = text.visible.cut(toWidth: max(1, state.size.columns - column))
-    write(StyledText(shown, isCursor ? .reversed : .plain), row: row, column: column)
+    grid.write(StyledText(shown, isCursor ? .reversed : .plain), row: row, column: column)
   }
 
   private func isChosen(_ choice: PickerChoice) -> Bool {
@@ -117,7 +117,7 @@ extension BrowseView {
   mutating func drawProblems(from top: Int) {
     let area = layout.picture
     clear(area)
-    write(StyledText(BrowsePhrase.problems, .accent), row: area.row, column: 2)
+    grid.write(StyledText(BrowsePhrase.problems, .accent), row: area.row, column: 2)
     let problems = state.problems.isEmpty ? [BrowsePhrase.noProblems] : state.problems
     let lines = problems.flatMap { $0.folded(toWidth: max(1, area.columns - 4), indent: 2) }
     // An empty row only where there is room.
@@ -125,7 +125,7 @@ extension BrowseView {
     let rows = max(0, area.rows - start)
     let first = min(top, max(0, lines.count - rows))
     for (index, line) in lines.dropFirst(first).prefix(rows).enumerated() {
-      write(StyledText(painted: line), row: area.row + start + index, column: 2)
+      grid.write(StyledText(painted: line), row: area.row + start + index, column: 2)
     }
     drawHints([(.back, BrowsePhrase.hintBack)])
   }

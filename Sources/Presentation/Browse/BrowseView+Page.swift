@@ -6,11 +6,11 @@ extension BrowseView {
   mutating func drawPane(_ pane: BrowserLayout.Area) {
     if pane.column > 0 {
       for row in pane.row..<pane.row + pane.rows {
-        write(StyledText("│", .dim), row: row, column: pane.column - 2)
+        grid.write(StyledText("│", .dim), row: row, column: pane.column - 2)
       }
     } else {
       let rule = String(repeating: "─", count: pane.columns)
-      write(StyledText(rule, .dim), row: pane.row - 1, column: 0)
+      grid.write(StyledText(rule, .dim), row: pane.row - 1, column: 0)
     }
     if state.cursor != nil { drawPage(in: pane) }
   }
@@ -31,19 +31,19 @@ extension BrowseView {
     for index in 0..<max(0, min(rows, lines.count - scroll.top)) {
       let line = lines[scroll.top + index]
       let row = first + index
-      write(line.label, row: row, column: area.column + 2, width: area.columns - 2)
-      write(
+      grid.write(line.label, row: row, column: area.column + 2, width: area.columns - 2)
+      grid.write(
         line.text, row: row, column: area.column + line.indent, width: area.columns - line.indent)
       if scroll.line == scroll.top + index {
-        write(StyledText(">", .accent), row: row, column: area.column, width: 1)
+        grid.write(StyledText(">", .accent), row: row, column: area.column, width: 1)
       }
     }
     let edge = area.column + area.columns - 1
     func isFree(_ row: Int) -> Bool { grid[row, grid.mirrored(edge)] == .blank }
-    if scroll.top > 0, isFree(first) { write(StyledText("↑", .dim), row: first, column: edge) }
+    if scroll.top > 0, isFree(first) { grid.write(StyledText("↑", .dim), row: first, column: edge) }
     let last = first + rows - 1
     if scroll.top + rows < lines.count, isFree(last) {
-      write(StyledText("↓", .dim), row: last, column: edge)
+      grid.write(StyledText("↓", .dim), row: last, column: edge)
     }
   }
 
@@ -55,7 +55,7 @@ extension BrowseView {
     }
     let indent = state.pageHeadingIndent
     for (index, line) in page.heading.prefix(state.pageHeadingRows).enumerated() {
-      write(line, row: row + index, column: area.column + indent, width: area.columns - indent)
+      grid.write(line, row: row + index, column: area.column + indent, width: area.columns - indent)
     }
   }
 }

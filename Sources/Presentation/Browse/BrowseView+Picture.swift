@@ -10,7 +10,7 @@ extension BrowseView {
   mutating func drawCardPicture(of employee: Employee, row: Int, column: Int) -> Int {
     guard let size = state.cardPicture else {
       let initials = InitialsTile(employee.name).text.visible
-      write(StyledText(initials, .accent), row: row, column: column, width: 3)
+      grid.write(StyledText(initials, .accent), row: row, column: column, width: 3)
       return 3
     }
     let columns = size.columns
@@ -66,7 +66,7 @@ extension BrowseView {
     let middle = area.row + (area.rows - 1) / 2
     let end = min(area.row + area.rows, layout.list.row + layout.list.rows)
     for row in area.row..<max(area.row, end) {
-      write(blank, row: row, column: area.column, width: area.columns)
+      grid.write(blank, row: row, column: area.column, width: area.columns)
       if row == middle { writeCentered(initials, row: row, in: area) }
       if row == middle + 1, isLoading {
         writeCentered(StyledText("…", letters), row: row, in: area)
@@ -76,7 +76,7 @@ extension BrowseView {
 
   private mutating func writeCentered(_ text: StyledText, row: Int, in area: BrowserLayout.Area) {
     let width = min(text.width, area.columns)
-    write(text, row: row, column: area.column + (area.columns - width) / 2, width: width)
+    grid.write(text, row: row, column: area.column + (area.columns - width) / 2, width: width)
   }
 
   // MARK: Over the screen
@@ -90,7 +90,7 @@ extension BrowseView {
     grid.clear(row: layout.queryRow, columns: 0..<state.size.columns)
     let name = employee.name.description.visible
     let title = StyledText(name, .bold).cut(toWidth: state.size.columns)
-    write(title, row: layout.queryRow, column: 0)
+    grid.write(title, row: layout.queryRow, column: 0)
     let card = state.people.cards[employee.key]?.first
     var hints: [(BrowserAction, String)] = [(.back, BrowsePhrase.hintBack)]
     switch pictures.state(of: employee, card: card, for: .screen) {
@@ -109,7 +109,7 @@ extension BrowseView {
   @discardableResult mutating func drawNote(_ text: String, in area: BrowserLayout.Area) -> Int {
     let lines = text.folded(toWidth: max(1, area.columns - 2)).prefix(area.rows)
     for (index, line) in lines.enumerated() {
-      write(StyledText(line, .dim), row: area.row + index, column: 2)
+      grid.write(StyledText(line, .dim), row: area.row + index, column: 2)
     }
     return lines.count
   }

@@ -54,7 +54,7 @@ extension BrowseView {
         + StyledText(key.isEmpty ? "" : key.asValue + " ", .bold)
         + StyledText(name, isShown ? .accent : .dim)
       if column + text.width > state.size.columns { return }
-      write(text, row: row, column: column)
+      grid.write(text, row: row, column: column)
       column += text.width + 2
     }
   }
@@ -71,7 +71,7 @@ extension BrowseView {
       let quote = library.quotes[Int(found)]
       let row = layout.page.row + index * state.quoteHeight
       let isCursor = list.top + index == list.cursor
-      if isCursor { write(StyledText(">", .accent), row: row, column: 0) }
+      if isCursor { grid.write(StyledText(">", .accent), row: row, column: 0) }
       draw(quote, days.clock(quote.at), isCursor: isCursor, row: row, highlighter)
     }
   }
@@ -91,19 +91,19 @@ extension BrowseView {
     let mark = StyledText(quote.delivery.map { $0.word + "  " } ?? "", .bold)
     if columns < 60 {
       let textStyle: CellStyle = isCursor ? .reversed : .plain
-      write(mark + marked(text, columns - 2 - mark.width, textStyle), row: row, column: 2)
+      grid.write(mark + marked(text, columns - 2 - mark.width, textStyle), row: row, column: 2)
       guard state.quoteHeight == 2 else { return }
       let tail = StyledText(" · " + day, .dim)
-      write(marked(name, columns - 4 - tail.width, .bold) + tail, row: row + 1, column: 4)
+      grid.write(marked(name, columns - 4 - tail.width, .bold) + tail, row: row + 1, column: 4)
     } else {
       let nameColumns = min(24, columns / 4)
-      write(StyledText(day, .dim), row: row, column: 2, width: Self.dayColumns)
+      grid.write(StyledText(day, .dim), row: row, column: 2, width: Self.dayColumns)
       let nameColumn = 2 + Self.dayColumns + 2
       let speaker = marked(name, nameColumns, .name(isCursor: isCursor))
-      write(speaker, row: row, column: nameColumn, width: nameColumns)
+      grid.write(speaker, row: row, column: nameColumn, width: nameColumns)
       let textColumn = nameColumn + nameColumns + 2
       let room = columns - textColumn - mark.width
-      write(mark + marked(text, room, .plain), row: row, column: textColumn)
+      grid.write(mark + marked(text, room, .plain), row: row, column: textColumn)
     }
   }
 

@@ -65,11 +65,11 @@ package struct BrowseView {
   ) {
     let (row, columns) = (layout.queryRow, state.size.columns)
     let heading = StyledText(title + ">", state.isTyping ? .accent : .dim)
-    write(heading, row: row, column: 0)
+    grid.write(heading, row: row, column: 0)
     let column = heading.width + 1
     let room = max(1, columns - column - (count.isEmpty ? 0 : count.width + 2))
     if query.isEmpty {
-      write(StyledText(placeholder.cut(toWidth: room), .dim), row: row, column: column)
+      grid.write(StyledText(placeholder.cut(toWidth: room), .dim), row: row, column: column)
     }
     drawLine(query, row: row, column: column, width: room, hasCaret: state.isTyping)
     grid.writeAtEnd(count, row: row)
@@ -82,7 +82,7 @@ package struct BrowseView {
     while String(start).displayWidth > width - 1, !start.isEmpty { start = start.dropFirst() }
     let hidden = before.count - start.count
     let shown = String(line.text.visible.dropFirst(hidden))
-    if !line.isEmpty { write(StyledText(shown), row: row, column: column, width: width) }
+    if !line.isEmpty { grid.write(StyledText(shown), row: row, column: column, width: width) }
     if hasCaret, state.overlay == nil || row != layout.queryRow {
       let offset = column + String(start).displayWidth
       grid.caret = GridPosition(row: row, column: offset)
@@ -120,7 +120,7 @@ package struct BrowseView {
     let text = parts.filter { !$0.isEmpty }.reduce(StyledText("")) { line, part in
       line.isEmpty ? part : line + StyledText(" · ", .dim) + part
     }
-    write(text.cut(toWidth: state.size.columns - 2), row: row, column: 2)
+    grid.write(text.cut(toWidth: state.size.columns - 2), row: row, column: 2)
   }
 
   /// "Tallinn now, Tartu 3 h ago".
@@ -132,10 +132,6 @@ package struct BrowseView {
   }
 
   // MARK: Helpers
-
-  mutating func write(_ text: StyledText, row: Int, column: Int, width: Int = .max) {
-    grid.write(text, row: row, column: column, width: min(width, state.size.columns - column))
-  }
 
   func key(of action: BrowserAction) -> String {
     state.context.keys.name(of: action, whileTyping: state.isTyping)

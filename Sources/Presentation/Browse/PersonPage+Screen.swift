@@ -15,10 +15,10 @@ extension PersonPage {
     now: Date, columns: Int, headingColumns: Int, cardHint: String?
   ) {
     let painter = Painter(isColored: true, isLinked: true)
-    let screen = PersonScreen(ScreenContext(painter: painter, width: max(1, columns - 2), now: now))
-      .with(labelsOf: person)
+    let screen = PersonScreen(
+      ScreenContext(painter: painter, width: max(1, columns - 2), now: now), person)
     let blocks = screen.blocks(
-      of: person, manager: manager, reports: reports, cards: cards, notes: notes, quotes: quotes,
+      manager: manager, reports: reports, cards: cards, notes: notes, quotes: quotes,
       cardHint: cardHint)
     let labels = screen.labels
     var lines = blocks.flatMap { block in
@@ -32,10 +32,12 @@ extension PersonPage {
     if !past.isEmpty {
       lines += [Line(StyledText(""))] + past.map { Line(StyledText(painted: $0)) }
     }
-    let heading = PersonScreen(ScreenContext(painter: painter, width: max(1, headingColumns - 2)))
+    let heading = PersonScreen(
+      ScreenContext(painter: painter, width: max(1, headingColumns - 2)), person
+    ).heading
     self.init(
       key: person.key, columns: columns, headingColumns: headingColumns,
-      heading: heading.heading(of: person).map { StyledText(painted: $0).isolatedSentence }
+      heading: heading.map { StyledText(painted: $0).isolatedSentence }
         + days.map { StyledText($0.cut(toWidth: max(1, headingColumns)), .accent) },
       lines: lines)
   }

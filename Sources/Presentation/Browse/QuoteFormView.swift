@@ -27,7 +27,7 @@ package struct QuoteFormView {
 
   private mutating func draw() {
     let size = grid.size
-    if BrowserLayout.isTooSmall(size) { return grid.drawTooSmall() }
+    if BrowserLayout(size, .list).isTooSmall { return grid.drawTooSmall() }
     for field in QuoteForm.Field.allCases { add(field) }
     drawTitle()
     // An empty row below the title and above the footer, where there is room.
@@ -105,8 +105,9 @@ package struct QuoteFormView {
     guard let candidates = form.candidates, !form.found.isEmpty else {
       if form.query.isEmpty { return }
       let isLoading = form.candidates == nil
-      return add(
-        note: isLoading ? QuoteFormPhrase.loadingPeople + " …" : QuoteFormPhrase.nobodyMatches)
+      let note = isLoading ? QuoteFormPhrase.loadingPeople + " …" : QuoteFormPhrase.nobodyMatches
+      lastNeeded = rows.count
+      return rows.append(Row(text: StyledText(note, .dim), indent: 4))
     }
     let room = max(1, min(8, grid.size.rows - 8))
     let first = max(0, form.cursor - room + 1)
@@ -116,11 +117,6 @@ package struct QuoteFormView {
       let text = StyledText(candidates.people[Int(found)], isCursor: isCursor)
       rows.append(Row(text: text, indent: 4, isMarked: isCursor))
     }
-  }
-
-  private mutating func add(note: String) {
-    lastNeeded = rows.count
-    rows.append(Row(text: StyledText(note, .dim), indent: 4))
   }
 
   // MARK: Above and below

@@ -7,7 +7,7 @@ import Files
 import Localization
 import TerminalUI
 
-/// The screen of one person's cards.
+/// The screens of one person's cards and of all cards.
 package struct CardScreen: ScreenInContext {
   package let context: ScreenContext
   package init(_ context: ScreenContext) { self.context = context }
@@ -89,15 +89,12 @@ package struct CardScreen: ScreenInContext {
   private func kindsSuffix(_ kinds: [String]) -> String {
     kinds.isEmpty ? "" : painter.paint("  " + kinds.joined(separator: comma).inParentheses, .dim)
   }
-}
 
-/// The list of all cards, each with its location and employee.
-package struct CardListScreen: ScreenInContext {
-  package let context: ScreenContext
-  package init(_ context: ScreenContext) { self.context = context }
+  // MARK: All cards
 
-  /// The cards, one line each or, on a terminal that is too narrow, a line for each detail.
-  package func screen(_ cards: [MatchedCard], isJSON: Bool) -> Screen {
+  /// All cards with their locations and employees, one line each or, on a terminal that is too
+  /// narrow, a line for each detail.
+  package func list(_ cards: [MatchedCard], isJSON: Bool) -> Screen {
     Screen(
       text: isJSON ? CardJSON.list(cards) : text(cards),
       errorLines: cards.isEmpty ? [MessagePhrase.noCards] : [],
@@ -106,12 +103,12 @@ package struct CardListScreen: ScreenInContext {
 
   private func text(_ cards: [MatchedCard]) -> String {
     let rows = cards.map { card in
-      let person = card.employees.first.map { $0.name.description.visible + ScreenPhrase.comma }
+      let person = card.employees.first.map { $0.name.description.visible + comma }
       let positions = card.employees.map(\.position.label.visible).uniqued()
       return (
         name: card.contact.title, location: card.contact.location(home: home),
         uri: card.contact.uri, employee: person ?? card.contact.kind?.visible ?? "",
-        position: positions.joined(separator: ScreenPhrase.comma)
+        position: positions.joined(separator: comma)
       )
     }
     // One long name must not push all columns to the right.

@@ -9,12 +9,6 @@ package struct ChangesScreen: ScreenInContext {
   package let context: ScreenContext
   package init(_ context: ScreenContext) { self.context = context }
 
-  /// The changes by day, in their order.
-  package func text(_ changes: [LoggedChange]) -> String {
-    var day = ""
-    return text(changes, after: &day)
-  }
-
   /// The changes by day, in their order, after the day that was shown last, empty at first.
   package func text(_ changes: [LoggedChange], after day: inout String) -> String {
     var text = ""

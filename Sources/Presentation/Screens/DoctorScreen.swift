@@ -90,12 +90,9 @@ package struct Finding: Equatable {
   package init(_ kind: Kind, at location: String, _ problem: String, others: Int = 0) {
     (self.kind, self.location, self.problem, self.others) = (kind, location, problem, others)
   }
-}
 
-/// The findings of `doctor` as JSON.
-package enum FindingsJSON {
-  /// All findings, one object per line.
-  package static func text(of findings: [Finding]) -> String {
+  /// Findings as JSON, one object per line.
+  package static func json(of findings: [Finding]) -> String {
     Language.forPrograms {
       JSONText.array(findings) { json, finding in
         json.member("kind", finding.kind.rawValue)

@@ -35,7 +35,10 @@ package struct GreetingScreen: ScreenInContext {
     let room = width.map { $0 - columns.edge }
     var table = TableRows(painter, width: width)
     if let room, room < Self.narrowestSubject {
-      for line in rows.flatMap(block) { table.add(line: line) }
+      for row in rows {
+        let texts = [row.subject, row.cells.dropLast().joined(separator: "  ")]
+        for line in painter.block(row.cells[3], texts, width: width) { table.add(line: line) }
+      }
       return table.text
     }
     columns.append(TableColumn(width: room ?? 0, isCut: room != nil))
@@ -52,11 +55,6 @@ package struct GreetingScreen: ScreenInContext {
       }
     }
     return table.text
-  }
-
-  private func block(_ row: Row) -> [String] {
-    painter.block(
-      row.cells[3], [row.subject, row.cells.dropLast().joined(separator: "  ")], width: width)
   }
 
   private func row(_ entry: GreetingEntry, _ days: inout DayTexts) -> Row {

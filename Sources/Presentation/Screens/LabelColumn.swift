@@ -9,12 +9,8 @@ package struct LabelColumn {
   /// A column for some labels after a margin of spaces.
   package init(_ labels: [String], width: Int?, margin: Int) {
     (self.width, self.margin) = (width, margin)
-    labelWidth = Self.width(of: labels)
-  }
-
-  /// The width of a column of labels, including the space after it.
-  package static func width(of labels: [String]) -> Int {
-    (labels.map(\.displayWidth).max() ?? 0) + 2
+    // With the space after the label.
+    labelWidth = (labels.map(\.displayWidth).max() ?? 0) + 2
   }
 
   /// The lines of some details, folded, with a label before each; none for one without values.

@@ -10,15 +10,16 @@ import TerminalUI
 /// One person in full.
 package struct PersonScreen: ScreenInContext {
   package let context: ScreenContext
-  /// The names of fields that only some directories have.
-  private var ownLabels: [String] = []
+  private let person: Person
   /// How many of a person's changes are shown.
   package static let historyLimit = 10
   private static let reportLimit = 100
   private static let widestOwnLabel = 20
   private static let textLines = 6
 
-  package init(_ context: ScreenContext) { self.context = context }
+  package init(_ context: ScreenContext, _ person: Person) {
+    (self.context, self.person) = (context, person)
+  }
 
   /// Values of one kind below a label.
   package struct Block {
@@ -36,40 +37,30 @@ package struct PersonScreen: ScreenInContext {
 
   /// The name, position and feeds, then a line for each detail.
   package func text(
-    of person: Person, cards: [Contact], notes: [PageNote], quotes: [ListedQuote] = [],
-    history: [LoggedChange]
+    cards: [Contact], notes: [PageNote], quotes: [ListedQuote], history: [LoggedChange]
   ) -> String {
-    let screen = with(labelsOf: person)
     let hint = "employees contact \"\(person.employee.name.description.visible)\""
-    var lines = heading(of: person) + [""]
-    let blocks = screen.blocks(
-      of: person, cards: cards, notes: notes, quotes: quotes, cardHint: hint)
+    var lines = heading + [""]
+    let blocks = blocks(cards: cards, notes: notes, quotes: quotes, cardHint: hint)
     lines += blocks.flatMap { block in
-      fold(screen.labels.lines(block.label, block.values.map(\.text)) { painter.paint($0, .dim) })
+      fold(labels.lines(block.label, block.values.map(\.text)) { painter.paint($0, .dim) })
     }
     let past = self.lines(of: history)
     if !past.isEmpty { lines += [""] + past }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The column of labels.
+  /// The column of labels, with room for those of fields that only some directories have.
   package var labels: LabelColumn {
     let labels = [
       ScreenPhrase.email, ScreenPhrase.phone, ScreenPhrase.projects, ScreenPhrase.position,
       ScreenPhrase.name, ScreenPhrase.contact, ScreenPhrase.notes, ScreenPhrase.quotes,
     ]
-    return LabelColumn(labels + ownLabels, width: width, margin: 2)
-  }
-
-  /// The screen with room for the labels of a person's own fields.
-  package func with(labelsOf person: Person) -> PersonScreen {
-    var screen = self
-    screen.ownLabels = ownBlocks(of: person, manager: nil).map(\.label)
-    return screen
+    return LabelColumn(labels + ownBlocks(manager: nil).map(\.label), width: width, margin: 2)
   }
 
   /// Fields that only some directories have, each under its own name.
-  private func ownBlocks(of person: Person, manager: Employee?) -> [Block] {
+  private func ownBlocks(manager: Employee?) -> [Block] {
     person.employee.more.map { field in
       let manager = field.name == OwnField.manager ? manager : nil
       let link = manager.map { PersonField.person($0.key, name: $0.name.description) }
@@ -101,7 +92,7 @@ package struct PersonScreen: ScreenInContext {
   }
 
   /// The name, and below it the position and feeds.
-  package func heading(of person: Person) -> [String] {
+  package var heading: [String] {
     let employee = person.employee
     let feeds = employee.feeds.map(\.visible).joined(separator: ScreenPhrase.comma)
     return fold([
@@ -116,16 +107,16 @@ package struct PersonScreen: ScreenInContext {
   /// The details below the heading, each with values; `manager` is the person's, if they are in
   /// the directory, and `cardHint` how to open the first card.
   package func blocks(
-    of person: Person, manager: Employee? = nil, reports: [Employee] = [], cards: [Contact],
-    notes: [PageNote], quotes: [ListedQuote], cardHint: String?
+    manager: Employee? = nil, reports: [Employee] = [], cards: [Contact], notes: [PageNote],
+    quotes: [ListedQuote], cardHint: String?
   ) -> [Block] {
     let projects = person.employee.projects.map { Value(text: $0.visible, field: .project($0)) }
     let details = [
-      Block(label: ScreenPhrase.email, values: emails(of: person)),
-      Block(label: ScreenPhrase.phone, values: phones(of: person)),
+      Block(label: ScreenPhrase.email, values: emails),
+      Block(label: ScreenPhrase.phone, values: phones),
       Block(label: ScreenPhrase.projects, values: projects),
-      Block(label: ScreenPhrase.position, values: others(person, .position)),
-      Block(label: ScreenPhrase.name, values: others(person, .name)),
+      Block(label: ScreenPhrase.position, values: others(.position)),
+      Block(label: ScreenPhrase.name, values: others(.name)),
     ]
     let rest = [
       Block(label: ScreenPhrase.contact, values: contact(cards, hint: cardHint)),
@@ -133,7 +124,7 @@ package struct PersonScreen: ScreenInContext {
       Block(label: ScreenPhrase.notes, values: values(of: notes)),
       Block(label: ScreenPhrase.quotes, values: values(of: quotes)),
     ]
-    let blocks = details + ownBlocks(of: person, manager: manager) + rest
+    let blocks = details + ownBlocks(manager: manager) + rest
     return blocks.filter { !$0.values.isEmpty }
   }
 
@@ -174,17 +165,17 @@ package struct PersonScreen: ScreenInContext {
     lines.flatMap { $0.folded(toWidth: width, indent: 4) }
   }
 
-  private func emails(of person: Person) -> [Value] {
+  private var emails: [Value] {
     let employee = person.employee
     let first = painter.link(employee.email.visible, to: MailURI.of(employee.email) ?? "")
     let value = Value(text: first, field: .email(employee.email))
-    return (employee.email.isEmpty ? [] : [value]) + others(person, .email)
+    return (employee.email.isEmpty ? [] : [value]) + others(.email)
   }
 
-  private func phones(of person: Person) -> [Value] {
+  private var phones: [Value] {
     guard let phone = person.employee.phone else { return [] }
     let first = painter.link(phone.visible, to: phone.telephoneURI)
-    return [Value(text: first, field: .phone(phone))] + others(person, .phone)
+    return [Value(text: first, field: .phone(phone))] + others(.phone)
   }
 
   private func contact(_ cards: [Contact], hint: String?) -> [Value] {
@@ -199,7 +190,7 @@ package struct PersonScreen: ScreenInContext {
     }
   }
 
-  private func others(_ person: Person, _ field: EmployeeField) -> [Value] {
+  private func others(_ field: EmployeeField) -> [Value] {
     person.conflicts.filter { $0.field == field }.map { conflict in
       Value(
         text: field.label(of: conflict.value).visible

@@ -87,8 +87,8 @@ package struct QuoteScreen: ScreenInContext {
       let state = mail.state
       let cells = [
         painter.paint(mail.id.padded(toWidth: idColumn) + "  ", .dim),
-        mail.isSettled ? state.padded(toWidth: column) : painter.paint(state, .bold),
-        String(repeating: " ", count: mail.isSettled ? 0 : column - state.displayWidth) + "  ",
+        mail.isSettled ? state : painter.paint(state, .bold),
+        String(repeating: " ", count: column - state.displayWidth) + "  ",
         mail.recipients,
       ]
       let reply = mail.reply.map { ("  " + $0).isolatedLine }

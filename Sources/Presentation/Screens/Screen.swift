@@ -48,16 +48,13 @@ package struct Screen: Equatable {
   package static func nearest(_ people: [Employee], areRows: Bool) -> [String] {
     if !areRows { return suggestion(people.map(\.name.description)) }
     if people.isEmpty { return [] }
-    func column(_ value: (Employee) -> String) -> [String] {
-      let values = people.map { value($0).visible }
-      let width = values.map(\.displayWidth).max() ?? 0
-      return values.map { width == 0 ? "" : $0.padded(toWidth: width) + "  " }
+    let rows = people.map { [$0.name.description, $0.email, $0.phone ?? ""].map(\.visible) }
+    let widths = rows.columnWidths.dropLast()
+    let lines = rows.map { row in
+      let cells = zip(row, widths).map { $1 == 0 ? "" : $0.padded(toWidth: $1) + "  " }
+      return (cells + row.suffix(1)).asRow
     }
-    let columns = [column(\.name.description), column(\.email)]
-    let rows = people.indices.map { index in
-      (columns.map { $0[index] } + [(people[index].phone ?? "").visible]).asRow
-    }
-    return [MessagePhrase.nearestNames] + rows.uniqued()
+    return [MessagePhrase.nearestNames] + lines.uniqued()
   }
 
   /// "Did you mean …?", each name once; no line without a name to suggest.

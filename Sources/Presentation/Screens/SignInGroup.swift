@@ -1,6 +1,7 @@
 import Basics
 import Configuration
 import DirectoryService
+import EmployeeDirectory
 import Foundation
 import Localization
 package import SignIn
@@ -42,16 +43,10 @@ extension [SignInGroup] {
 extension Settings {
   /// The sign-ins of the configured feeds, in the order of the feeds.
   package var signInGroups: [SignInGroup] {
-    var groups: [SignInGroup] = []
-    for feed in self.feeds {
-      guard let source = feed.signIn else { continue }
-      if let index = groups.firstIndex(where: { $0.source == source }) {
-        groups[index] = SignInGroup(source: source, feeds: groups[index].feeds + [feed.name])
-      } else {
-        groups.append(SignInGroup(source: source, feeds: [feed.name]))
-      }
+    let feeds = self.feeds
+    return feeds.compactMap(\.signIn).uniqued().map { source in
+      SignInGroup(source: source, feeds: feeds.filter { $0.signIn == source }.map(\.name))
     }
-    return groups
   }
 }
 

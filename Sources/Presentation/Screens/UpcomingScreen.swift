@@ -107,16 +107,12 @@ package struct UpcomingDay: Equatable, Sendable {
         UpcomingDay(employee: employee, day: day, daysLeft: today.days(until: day.date))
       }
     }
-    // The order of employees stays on one day.
-    return days.enumerated().filter { $0.element.daysLeft <= limit }
-      .sorted { ($0.element.daysLeft, $0.offset) < ($1.element.daysLeft, $1.offset) }.map(\.element)
+    // Sorting is stable: the order of employees stays on one day.
+    return days.filter { $0.daysLeft <= limit }.sorted { $0.daysLeft < $1.daysLeft }
   }
-}
 
-/// Birthdays and anniversaries as JSON.
-package enum UpcomingJSON {
-  /// All days, one object per line.
-  package static func text(of days: [UpcomingDay]) -> String {
+  /// Days as JSON, one object per line.
+  package static func json(of days: [UpcomingDay]) -> String {
     JSONText.array(days) { json, day in
       json.member("date", day.day.date.text)
       json.member("kind", day.day.kind.rawValue)

@@ -154,7 +154,7 @@ extension CellGrid {
   /// The number of a link for ``PackedCell/link``; 0 if a terminal could not take it.
   private mutating func number(ofLink link: String?) -> UInt16 {
     // Half of what the number holds, so that the links of two grids can be numbered together.
-    guard let link, links.count < 0x7FFF, (1...2_000).contains(link.utf8.count),
+    guard let link, links.strings.count < 0x7FFF, (1...2_000).contains(link.utf8.count),
       link.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return 0 }
     return UInt16(links.index(of: link) + 1)

@@ -31,16 +31,6 @@ package struct CellGrid: Equatable, Sendable {
       text(of: cell.glyph), columns: cell.glyph.columns, style: cell.style, link: link(of: cell))
   }
 
-  /// The rows as text, without trailing blanks.
-  package var lines: [String] {
-    (0..<size.rows).map { row in
-      let start = row * size.columns
-      var line = cells[start..<start + size.columns]
-      while line.last?.glyph == .space || line.last?.glyph == .picture { line.removeLast() }
-      return line.map { text(of: $0.glyph) }.joined()
-    }
-  }
-
   func text(of glyph: Glyph) -> String {
     if glyph.isContinuation { return "" }
     if let index = glyph.clusterIndex { return clusters.strings[index] }

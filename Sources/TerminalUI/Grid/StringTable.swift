@@ -3,8 +3,6 @@ struct StringTable: Sendable {
   private(set) var strings: [String] = []
   private var indexes: [String: Int] = [:]
 
-  var count: Int { strings.count }
-
   mutating func index(of string: String) -> Int {
     if let index = indexes[string] { return index }
     indexes[string] = strings.count

@@ -157,11 +157,8 @@ struct ControlSequence {
     case (65, _): kind = .wheelDown
     default: return nil
     }
-    // In the order of the modifiers: Shift, Alt, Ctrl.
-    let modifiers = Key.Modifiers(rawValue: UInt8(code >> 2 & 0b111))
-    return MouseEvent(
-      kind, row: max(0, parameter(2, default: 1) - 1), column: max(0, parameter(1, default: 1) - 1),
-      modifiers: modifiers)
+    let (column, row) = (parameter(1, default: 1) - 1, parameter(2, default: 1) - 1)
+    return MouseEvent(kind, row: max(0, row), column: max(0, column))
   }
 }
 

@@ -139,10 +139,9 @@ package struct InputDecoder: Sendable {
       let key = Key(controlByte: byte)
       emit(key.code, key.modifiers)
     case 0x20...0x7E: emit(.character(Character(Unicode.Scalar(byte))))
-    case 0x80...0xFF:
+    default:
       buffer.append(byte)
       if byte.encodedLength == 1 { endCharacter() }
-    default: break
     }
   }
 

@@ -1,4 +1,4 @@
-/// A mouse button, wheel or move (mode 1006).
+/// A mouse button, wheel or move (mode 1006), with or without Shift, Alt or Ctrl.
 package struct MouseEvent: Hashable, Sendable {
   package enum Button: Hashable, Sendable { case left, middle, right }
 
@@ -14,9 +14,8 @@ package struct MouseEvent: Hashable, Sendable {
   package var row: Int
   /// From 0, counted from the left.
   package var column: Int
-  package var modifiers: Key.Modifiers
 
-  package init(_ kind: Kind, row: Int, column: Int, modifiers: Key.Modifiers = []) {
-    (self.kind, self.row, self.column, self.modifiers) = (kind, row, column, modifiers)
+  package init(_ kind: Kind, row: Int, column: Int) {
+    (self.kind, self.row, self.column) = (kind, row, column)
   }
 }

@@ -28,10 +28,6 @@ package struct PicturePlacement: Hashable, Sendable {
     rows.overlaps(other.rows) && columns.overlaps(other.columns)
   }
 
-  func contains(_ position: GridPosition) -> Bool {
-    rows.contains(position.row) && columns.contains(position.column)
-  }
-
   /// The number of the placement in kitty's protocol: there is one at each position.
   var kittyNumber: UInt32 { UInt32(row * 1_000 + column + 1) }
 }

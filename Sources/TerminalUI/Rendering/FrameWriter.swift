@@ -72,7 +72,10 @@ struct FrameWriter {
         continue
       }
       if erasesLines, column >= blankTail, columns - column > 3 {
-        eraseLine(from: column, of: row)
+        move(to: row, column)
+        setLink(0)
+        setStyle(.plain)
+        append("\u{1B}[K")
         return
       }
       spoiled = max(spoiled, column + write(row, column))
@@ -108,13 +111,6 @@ struct FrameWriter {
       append([UInt8](repeating: UInt8(ascii: " "), count: placement.box.columns))
       cursorColumn = nil
     }
-  }
-
-  private mutating func eraseLine(from column: Int, of row: Int) {
-    move(to: row, column)
-    setLink(0)
-    setStyle(.plain)
-    append("\u{1B}[K")
   }
 
   /// Writes a cell, and returns the columns that some terminal may draw it in.

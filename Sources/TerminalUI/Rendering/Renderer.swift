@@ -11,12 +11,6 @@ package struct Renderer: Sendable {
   /// Writes a colour that the terminal can't show as its nearest one, and links (OSC 8).
   package init(colors: ColorDepth, links: Bool) { (self.colors, self.links) = (colors, links) }
 
-  /// The bytes of a frame without pictures; see ``bytes(from:to:pictures:content:)``.
-  package func bytes(from old: CellGrid?, to new: CellGrid) -> [UInt8] {
-    var pictures = ScreenPictures(.sixel)
-    return bytes(from: old, to: new, pictures: &pictures) { _ in nil }
-  }
-
   /// The bytes of one frame, to be written at once; none if nothing changes.
   ///
   /// A screen that is not known, `nil`, is cleared first. `content` is asked once while a picture

@@ -10,15 +10,16 @@ extension String {
   /// The text cut to a width, ending with `…` if anything is missing.
   package func cut(toWidth width: Int) -> String {
     if displayWidth <= width { return self }
-    if width <= 0 { return "" }
-    var result = ""
-    var left = width - 1
-    for character in self {
-      left -= character.displayWidth
-      if left < 0 { break }
-      result.append(character)
-    }
-    return result + "…"
+    return width <= 0 ? "" : prefix(width: width - 1) + "…"
+  }
+
+  func prefix(width: Int) -> String {
+    var left = width
+    return String(
+      prefix { character in
+        left -= character.displayWidth
+        return left >= 0
+      })
   }
 
   /// The text padded with spaces to a width.

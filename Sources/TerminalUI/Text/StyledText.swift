@@ -83,15 +83,6 @@ extension String {
     return width
   }
 
-  fileprivate func prefix(width: Int) -> String {
-    var left = width
-    return String(
-      prefix { character in
-        left -= character.displayWidth
-        return left >= 0
-      })
-  }
-
   /// The text, ``visible`` except for our own direction marks, without what no screen has room for.
   fileprivate var fitForCells: String {
     if utf8.count <= Self.maximumBytes, isPlainlyVisible { return self }

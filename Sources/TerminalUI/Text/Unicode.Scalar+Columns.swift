@@ -4,10 +4,7 @@ import Foundation
 extension Unicode.Scalar {
   /// The columns of the scalar by itself (`wcwidth`) in any locale; 0 if it is not printable, 1 if
   /// the system has no UTF-8 locale.
-  package var columns: Int {
-    guard let locale = UnicodeLocale.shared else { return 1 }
-    return locale.columns(of: self)
-  }
+  package var columns: Int { UnicodeLocale.shared?.columns(of: self) ?? 1 }
 }
 
 /// A locale of the C library in which all of Unicode's characters have a width.

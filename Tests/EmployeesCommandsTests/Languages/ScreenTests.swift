@@ -97,7 +97,7 @@ import Testing
   func `values line up behind labels of any length`(language: Language) {
     Language.$current.withValue(language) {
       let labels = [ScreenPhrase.email, ScreenPhrase.organisation, ScreenPhrase.contact]
-      let width = LabelColumn.width(of: labels)
+      let width = LabelColumn(labels, width: nil, margin: 0).valueIndent
       for label in labels {
         #expect(label.padded(toWidth: width).displayWidth == width)
         #expect(label.padded(toWidth: width).hasSuffix("  "))

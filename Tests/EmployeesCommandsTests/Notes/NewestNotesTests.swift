@@ -109,10 +109,13 @@ import Testing
     for (index, text) in texts.enumerated() {
       try add(text, about: "Jüri Käär", minute: 4 * 60 - 24 * 60 * (index + 2))
     }
-    let person = PersonAliases(names: [NameKey("Jüri Käär")], sharedNames: [], emails: [])
-    let notes = try read().notes(about: person)
+    let aliases = PersonAliases(names: [NameKey("Jüri Käär")], sharedNames: [], emails: [])
+    let notes = try read().notes(about: aliases)
+    let name = try #require(FullName(first: "Jüri", last: "Käär"))
+    let record = Contribution(feed: "Tallinn", record: FeedRecord(name: name))
     let screen = PersonScreen(
-      ScreenContext(painter: .plain, width: width, now: CommandHome.now))
+      ScreenContext(painter: .plain, width: width, now: CommandHome.now),
+      try #require(Person.merge([record]).first))
     return screen.values(of: notes).map(\.text)
   }
 

@@ -20,7 +20,8 @@ import Testing
   }
 
   @Test func `help lists the keys of the configuration`() {
-    let keys = KeyMap.standard.rebinding([.copy: ["Y", Key(.character("y"), .control)], .mail: []])
+    let keys = KeyMap.standard.rebinding(
+      [.copy: [Key(.character("Y")), Key(.character("y"), .control)], .mail: []])
     #expect(keys.names(of: .copy) == "Y Ctrl-Y")
     #expect(keys.name(of: .copy) == "Y")
     #expect(keys.name(of: .mail) == "" && keys.names(of: .mail) == "")
@@ -33,7 +34,7 @@ import Testing
     #expect(keys.name(of: .open, whileTyping: true) == "Enter")
     // Alt-m turns the mouse off, so mail has no key.
     #expect(keys.name(of: .mail, whileTyping: true) == "")
-    let others = keys.rebinding([.mail: ["m", Key(.function(2))]])
+    let others = keys.rebinding([.mail: [Key(.character("m")), Key(.function(2))]])
     #expect(others.name(of: .mail, whileTyping: true) == "F2")
   }
 }

@@ -16,30 +16,26 @@ package enum GroupName: Hashable, Sendable {
   case project(String?)
 }
 
-struct Arrangement: Sendable {
-  struct Group: Sendable {
-    let name: GroupName
-    /// Indices of ``People/employees``.
-    let members: [Int32]
-  }
+struct ArrangedGroup: Sendable {
+  let name: GroupName
+  /// Indices of ``People/employees``.
+  let members: [Int32]
 
-  /// The groups by label; a person of two projects is in both.
-  let groups: [Group]
-
-  /// Arranges people; ``PersonOrder/newest`` needs their `joinTimes`.
-  init(
-    _ people: People, by grouping: Grouping, order: PersonOrder, joinTimes: [PersonKey: Date],
-    _ context: BrowserContext
-  ) {
-    let employees = people.employees
+  /// The groups of people by label; a person of two projects is in both.
+  ///
+  /// ``PersonOrder/newest`` needs the `joinTimes` of people.
+  static func groups(
+    of employees: [Employee], by grouping: Grouping, order: PersonOrder,
+    joinTimes: [PersonKey: Date], _ context: BrowserContext
+  ) -> [ArrangedGroup] {
     var groups: [GroupName: [Int32]] = [:]
     for index in Self.order(employees, order, joinTimes, context.collation) {
-      for name in Self.names(of: employees[Int(index)], grouping) {
+      for name in names(of: employees[Int(index)], grouping) {
         groups[name, default: []].append(index)
       }
     }
-    self.groups = Self.sorted(Array(groups.keys), context).map { name in
-      Group(name: name, members: groups[name] ?? [])
+    return sorted(Array(groups.keys), context).map { name in
+      ArrangedGroup(name: name, members: groups[name] ?? [])
     }
   }
 
