@@ -17,12 +17,10 @@ package enum FileOpener {
   package static func open(_ path: String, searchPath: String) throws(OpenError) {
     guard let program = ProgramPath.find(opener, searchPath: searchPath)
     else { throw .noOpener(opener) }
-    let nowhere = NullDevice.descriptor()
-    defer { close(nowhere) }
     // On a terminal the opener may start a program for it, such as a text browser.
     let process = SpawnedProcess(
-      program, [path], output: isatty(STDOUT_FILENO) == 1 ? nil : nowhere,
-      errors: isatty(STDERR_FILENO) == 1 ? nil : nowhere)
+      program, [path], output: isatty(STDOUT_FILENO) == 1 ? nil : SpawnedProcess.nowhere,
+      errors: isatty(STDERR_FILENO) == 1 ? nil : SpawnedProcess.nowhere)
     guard let process else { throw .failed(opener, status: FilterProgram.Failure.notStarted) }
     let status = process.wait()?.shellStatus ?? 0
     if status != 0 { throw .failed(opener, status: status) }
