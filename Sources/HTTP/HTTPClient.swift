@@ -37,6 +37,15 @@ public struct HTTPClient: Sendable {
     send(atMost: .max, next: { rest.next() }, handle: handle)
   }
 
+  /// Sends a request, and returns when it has finished.
+  package func send(_ request: HTTPRequest) -> Result<HTTPResponse, HTTPError> {
+    var result: Result<HTTPResponse, HTTPError> = .failure(HTTPError(.connectionLost))
+    send([request]) { _, event in
+      if case .finished(let end) = event { result = end }
+    }
+    return result
+  }
+
   /// Sends requests, up to a limit at a time, and returns when the last one has finished.
   ///
   /// `next` returns the next request, whose time limit begins then; `nil` if there is none now. It

@@ -280,7 +280,7 @@ final class PictureLoad {
     let attempt = attempts[index]
     var picture = CheckedPicture(source: attempt.source, url: url, stored: stored)
     picture.substitution = attempt.failure.map { .otherSize($0) } ?? error.map { .earlier($0) }
-    if let ready = ReadyPicture(picture, without: service.watermark) {
+    if let ready = ReadyPicture(picture, of: service) {
       handle(index, .success(ready))
     } else {
       steps.append(Step(index: index, fetched: picture))

@@ -93,7 +93,7 @@ package final class PictureService: Sendable {
     if picture.substitution == nil, let server = source.server, known?.isFresh(at: time) != true {
       picture.substitution = pausedError(of: server).map { .earlier($0) }
     }
-    if let ready = ReadyPicture(picture, without: watermark) { return .success(ready) }
+    if let ready = ReadyPicture(picture, of: self) { return .success(ready) }
     return watermark?.cached(picture, at: time)
   }
 

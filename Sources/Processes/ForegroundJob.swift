@@ -16,7 +16,9 @@ final class ForegroundJob {
   init(group: pid_t) {
     self.group = group
     // Started before the group gets the terminal, so that no Ctrl-C is missed.
-    if cterminal_is_own_group_in_foreground() { interruptWatch = Self.startInterruptWatch(in: group) }
+    if cterminal_is_own_group_in_foreground() {
+      interruptWatch = Self.startInterruptWatch(in: group)
+    }
     moveToForeground()
   }
 

@@ -167,17 +167,10 @@ extension SignInService {
 
   private func send(_ request: HTTPRequest) throws(SignInError) -> (bytes: [UInt8], status: Int) {
     let client = HTTPClient(userAgent: settings.userAgent, environment: effects.environment)
-    var result: Result<HTTPResponse, HTTPError> = .failure(HTTPError(.connectionLost))
-    client.send([request]) { _, event in
-      if case .finished(let end) = event { result = end }
-    }
-    switch result {
+    switch client.send(request) {
     case .failure(let error): throw .unreachable(error)
     case .success(.notModified): throw .unreachable(HTTPError(.unexpectedNotModified))
-    case .success(.content(let body, _)):
-      do {
-        return (unsafe try body.withBytes(padding: 0) { unsafe [UInt8]($0) }, body.status)
-      } catch { throw .provider(.notJSON) }
+    case .success(.content(let body, _)): return (body.bytes, body.status)
     }
   }
 
