@@ -127,17 +127,17 @@ extension Transfer {
     if let tag = plan.validators?.entityTag { try add(header: "If-None-Match: \(tag)") }
     if let date = plan.validators?.lastModified { try add(header: "If-Modified-Since: \(date)") }
     if plan.bypassesCaches { try add(header: "Cache-Control: no-cache") }
-    if let content = plan.request.content { try setContent(content) }
+    if let (bytes, type) = plan.request.content { try setContent(bytes, type) }
     try check(unsafe ccurl_set_request_headers(handle, requestHeaders))
   }
 
-  private func setContent(_ content: RequestContent) throws(HTTPError) {
-    try check(unsafe ccurl_set_post_size(handle, content.bytes.count))
-    let code = unsafe content.bytes.withUnsafeBytes { bytes in
+  private func setContent(_ bytes: [UInt8], _ type: String) throws(HTTPError) {
+    try check(unsafe ccurl_set_post_size(handle, bytes.count))
+    let code = unsafe bytes.withUnsafeBytes { bytes in
       unsafe ccurl_copy_post_fields(handle, bytes.baseAddress)
     }
     try check(code)
-    try add(header: "Content-Type: \(content.type)")
+    try add(header: "Content-Type: \(type)")
     // Keeps libcurl from waiting for a 100 (Continue).
     try add(header: "Expect:")
   }

@@ -130,7 +130,7 @@ package final class PictureService: Sendable {
     if let error = failure(of: feed.name) { return .failure(error) }
     let result: Result<FeedToken, PictureError>
     if let command = feed.tokenCommand {
-      result = token(command, settings.timeout / 2).map { FeedToken($0, isNew: false) }
+      result = token(command, settings.timeout / 2).map { (token: $0, isNew: false) }
         .mapError { .token($0) }
     } else if let signIn = feed.signIn {
       result = token(of: signIn, after: nil)

@@ -1,14 +1,8 @@
 import HTTP
 import SignIn
 
-/// A token of a feed.
-package struct FeedToken: Hashable, Sendable {
-  package let text: String
-  /// Whether it was issued just now, so that another one would be refused, too.
-  package let isNew: Bool
-
-  package init(_ text: String, isNew: Bool) { (self.text, self.isNew) = (text, isNew) }
-}
+/// A token of a feed, and whether it was issued just now, so that another would be refused, too.
+package typealias FeedToken = (token: String, isNew: Bool)
 
 /// The tokens of feeds for one call of ``PictureService/load(_:isWanted:handle:)``.
 struct PictureTokens {
@@ -26,18 +20,18 @@ struct PictureTokens {
     else { return nil }
     let token = known[feed.name] ?? service.token(of: feed)
     known[feed.name] = token
-    return try token?.get().text
+    return try token?.get().token
   }
 
   /// Replaces a token that was refused; returns whether to send the request again: not if the token
   /// was issued just now, or comes from a command.
   mutating func renew(_ refused: String, of source: PictureSource) -> Bool {
     guard let feed = feed(of: source), let signIn = feed.signIn,
-      case .success(let token) = known[feed.name]
+      case .success(let current) = known[feed.name]
     else { return false }
     // Another picture's refusal has renewed it.
-    if token.text != refused { return true }
-    if token.isNew { return false }
+    if current.token != refused { return true }
+    if current.isNew { return false }
     known[feed.name] = service.token(of: signIn, after: refused)
     return true
   }

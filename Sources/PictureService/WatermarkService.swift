@@ -45,7 +45,7 @@ struct WatermarkService: Sendable {
     var request = HTTPRequest(
       url: url, headers: [("Accept", PictureKind.jpeg.rawValue)], timeout: timeout,
       maximumSize: PictureLimits.fileSize, caFile: authorityFile)
-    request.content = RequestContent(bytes: jpeg, type: "application/octet-stream")
+    request.content = (bytes: jpeg, type: "application/octet-stream")
     return request
   }
 

@@ -145,7 +145,7 @@ extension SignInService {
     _ form: [UInt8], to url: String, until deadline: ContinuousClock.Instant
   ) throws(SignInError) -> Reply {
     var request = request(url, until: deadline)
-    request.content = RequestContent(bytes: form, type: "application/x-www-form-urlencoded")
+    request.content = (bytes: form, type: "application/x-www-form-urlencoded")
     request.acceptsRefusal = true
     let (bytes, status) = try send(request)
     if status == 200 {

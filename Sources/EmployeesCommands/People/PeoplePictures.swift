@@ -54,8 +54,7 @@ final class PeoplePictures {
         guard let signInSettings else { return .failure(.notSignedIn) }
         let service = SignInService(signInSettings, effects.forSignIns)
         return Result { () throws(SignInError) in
-          let (token, isNew) = try service.accessToken(for: source, after: refused, within: timeout)
-          return FeedToken(token, isNew: isNew)
+          try service.accessToken(for: source, after: refused, within: timeout)
         }
       },
       entryPicture: { (entry, feed, timeout) throws(PictureError) in

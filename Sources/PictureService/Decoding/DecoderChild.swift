@@ -68,23 +68,17 @@ final class DecoderChild: Sendable {
     let status = process.kill()
     close(lifeline)
     switch answer {
-    case .whole(let bytes) where status == .exited(0): return bytes
-    case .late: throw .tooSlow
-    case .whole, .failed: throw status == .signalled(SIGXCPU) ? .tooSlow : .decoderEnded
+    case .success(let bytes) where status == .exited(0): return bytes
+    case .failure(.tooSlow): throw .tooSlow
+    case .success, .failure: throw status == .signalled(SIGXCPU) ? .tooSlow : .decoderEnded
     }
-  }
-
-  private enum Transfer {
-    case whole([UInt8])
-    case late
-    case failed
   }
 
   /// Writes and reads at once, since the process may answer before it has read everything.
   private static func transfer(
     _ header: [UInt8], _ bytes: [UInt8], _ maximumLength: Int, _ socket: Int32,
     until deadline: ContinuousClock.Instant
-  ) -> Transfer {
+  ) -> Result<[UInt8], PictureFault> {
     var sent = 0
     var isReading = false
     var answer: [UInt8] = []
@@ -103,14 +97,14 @@ final class DecoderChild: Sendable {
         fd: socket, events: Int16(wantsToSend ? POLLIN | POLLOUT : POLLIN), revents: 0)
       let left = max(.zero, deadline - .now)
       let ready = unsafe poll(&entry, 1, Int32(left / .milliseconds(1)) + 1)
-      if ready == 0 { return .late }
-      if ready < 0, errno != EINTR { return .failed }
+      if ready == 0 { return .failure(.tooSlow) }
+      if ready < 0, errno != EINTR { return .failure(.decoderEnded) }
       guard ready > 0, entry.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
       // ECONNRESET, too, is the end, of a process that left something unread.
       let count = (try? FileDescriptor.read(socket, into: &chunk)) ?? 0
-      if count == 0 { return .whole(answer) }
+      if count == 0 { return .success(answer) }
       answer += chunk[..<count]
-      if answer.count > maximumLength { return .failed }
+      if answer.count > maximumLength { return .failure(.decoderEnded) }
     }
   }
 
