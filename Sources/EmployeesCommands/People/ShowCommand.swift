@@ -81,7 +81,7 @@ final class PagePicture {
       let columns = effects.output.columns, let rows = effects.output.rows,
       let source = pictures.source(of: employee, cards: cards)
     else { return }
-    let page = PagePictureLayout.Page(
+    let page: PagePictureLayout.Page = (
       rowWidths: text.terminalRowWidths(columns: columns), columns: columns, rows: rows)
     if page.rowWidths.count >= rows { return }
     pictures.decoder.prepare(isForMany: false)

@@ -27,11 +27,8 @@ package struct TerminalPicture: Sendable {
     }
     guard let graphics = graphics(content) else { return [] }
     // Room first, so that nothing scrolls afterwards; then back up, and down again.
-    let room = [UInt8](repeating: 0x0A, count: box.rows)
-    // Erasing a character makes tmux scroll its own terminal and place the cursor there first.
-    let start = "\u{1B}[\(box.rows)A\u{1B}7" + (terminal.isInTmux ? "\u{1B}[X" : "")
-    return room + start.utf8 + graphics
-      + "\u{1B}8\u{1B}[\(box.rows)B\r".utf8
+    let start = String(repeating: "\n", count: box.rows) + "\u{1B}[\(box.rows)A\u{1B}7"
+    return Array(start.utf8) + graphics + "\u{1B}8\u{1B}[\(box.rows)B\r".utf8
   }
 
   /// The bytes that show the picture from so many rows above the cursor, at least its own, and from
@@ -48,11 +45,12 @@ package struct TerminalPicture: Sendable {
       }
     } else {
       guard let graphics = graphics(content) else { return [] }
-      drawing = place(0) + (terminal.isInTmux ? Array("\u{1B}[X".utf8) : []) + graphics
+      drawing = place(0) + graphics
     }
     return Array("\u{1B}7".utf8) + drawing + "\u{1B}8".utf8
   }
 
+  /// The bytes that show the picture where the cursor is; `nil` for content of another kind.
   private func graphics(_ content: PictureContent) -> [UInt8]? {
     let graphics: [UInt8]
     switch (terminal.way, content) {
@@ -62,6 +60,7 @@ package struct TerminalPicture: Sendable {
     case (.iterm2, .file(let file)): graphics = ITermImage.picture(file, in: box)
     case (.kitty, .pixels), (.sixel, .file), (.iterm2, .pixels), (.blocks, _), (nil, _): return nil
     }
-    return terminal.isInTmux ? TmuxPassthrough.wrapped(graphics) : graphics
+    // Erasing a character makes tmux scroll its own terminal and place the cursor there first.
+    return terminal.isInTmux ? Array("\u{1B}[X".utf8) + TmuxPassthrough.wrapped(graphics) : graphics
   }
 }
