@@ -18,9 +18,6 @@ public struct HTTPClient: Sendable {
     proxies = ProxyEnvironment(value: environment)
   }
 
-  /// Whether libcurl is installed and new enough; loads it.
-  package static var isUsable: Bool { CurlLibrary.isReady }
-
   /// Looks up an environment variable of the process (`getenv`).
   public static func processEnvironment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }

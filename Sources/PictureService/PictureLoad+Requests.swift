@@ -10,7 +10,7 @@ extension PictureLoad {
   func request(
     _ source: PictureSource, _ address: String, _ rule: AddressRule, validators: Validators?
   ) throws(PictureError) -> HTTPRequest {
-    guard HTTPClient.isUsable else { throw .http(HTTPError(.noLibrary)) }
+    guard CurlLibrary.isReady else { throw .http(HTTPError(.noLibrary)) }
     var url: ParsedURL
     do throws(PictureAddressFault) {
       url = try rule.resolve(address)

@@ -81,8 +81,8 @@ final class PagePicture {
       let columns = effects.output.columns, let rows = effects.output.rows,
       let source = pictures.source(of: employee, cards: cards)
     else { return }
-    let page: PagePictureLayout.Page = (
-      rowWidths: text.terminalRowWidths(columns: columns), columns: columns, rows: rows)
+    let rowWidths = text.terminalRowWidths(columns: columns)
+    let page: PagePictureLayout.Page = (rowWidths: rowWidths, columns: columns, rows: rows)
     if page.rowWidths.count >= rows { return }
     pictures.decoder.prepare(isForMany: false)
     let transient = launch.console.transientLine()
