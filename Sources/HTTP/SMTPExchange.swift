@@ -14,7 +14,7 @@ struct SMTPExchange {
   var begin: (() -> Bool)?
   /// The server's offers and grants on this connection; an exchange on a kept one starts with it.
   private(set) var connection: Connection
-  private let needs: Requirements
+  private let needs: (login: Bool, unicodeAddresses: Bool)
   private let message: [UInt8]
   private var offset = 0
   /// Whether the server asked for the mail, and it was allowed.
@@ -41,13 +41,8 @@ struct SMTPExchange {
     fileprivate(set) var isSignedIn = false
   }
 
-  struct Requirements {
-    var login = false
-    var unicodeAddresses = false
-  }
-
   init(
-    _ message: [UInt8] = [], needing needs: Requirements = Requirements(),
+    _ message: [UInt8] = [], needing needs: (login: Bool, unicodeAddresses: Bool) = (false, false),
     on connection: Connection = Connection()
   ) {
     (self.message, self.needs, self.connection) = (message, needs, connection)

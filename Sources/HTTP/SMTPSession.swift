@@ -62,7 +62,7 @@ import CCurl
       address.utf8.prefix { $0 != UInt8(ascii: "@") }.allSatisfy { $0 < 0x80 }
     }
     exchange = SMTPExchange(
-      message, needing: .init(login: server.login != nil, unicodeAddresses: needsUnicode),
+      message, needing: (login: server.login != nil, unicodeAddresses: needsUnicode),
       on: exchange.connection)
     let recipients = unsafe ccurl_slist_append(nil, "<\(recipient)>")
     defer { unsafe ccurl_slist_free_all(recipients) }

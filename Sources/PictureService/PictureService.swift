@@ -54,13 +54,10 @@ package final class PictureService: Sendable {
 
   /// A source's picture, or else that of its fallback, without a request; the failure of the last
   /// request until it is to be sent again; `nil` if only ``load(_:isWanted:handle:)`` can tell.
-  package func cached(_ source: PictureSource) -> Result<ReadyPicture, PictureError>? {
-    cached(source, insteadAfter: nil)
-  }
-
-  /// The result of ``cached(_:)`` for a source that is perhaps the other size of one that failed.
-  private func cached(
-    _ source: PictureSource, insteadAfter failure: PictureError?
+  ///
+  /// The source is the other size of one that failed if there is a `failure`.
+  package func cached(
+    _ source: PictureSource, insteadAfter failure: PictureError? = nil
   ) -> Result<ReadyPicture, PictureError>? {
     let result = cachedAlone(source, insteadAfter: failure)
     guard case .failure(let error)? = result, let other = source.fallback else { return result }
@@ -76,7 +73,7 @@ package final class PictureService: Sendable {
     }
   }
 
-  /// The result of ``cached(_:)`` for a source without its fallback.
+  /// The result of ``cached(_:insteadAfter:)`` for a source without its fallback.
   private func cachedAlone(
     _ source: PictureSource, insteadAfter failure: PictureError?
   ) -> Result<ReadyPicture, PictureError>? {

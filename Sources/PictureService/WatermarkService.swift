@@ -71,20 +71,12 @@ struct WatermarkService: Sendable {
   func fail(_ error: PictureError, for picture: CheckedPicture, at now: Date) -> PictureError {
     if error.isOfOnePicture {
       guard let id = picture.stored.id else { return error }
-      saveFailure(error, under: key(of: id), longestPause: StoredAddress.longestPause, at: now)
+      store.saveFailure(error, of: key(of: id), url: url, at: now)
     } else if store.address(key)?.pausedError(at: now) == nil {
       // The other requests that were under way fail together with the first.
-      saveFailure(error, under: key, longestPause: Self.longestPause, at: now)
+      store.saveFailure(error, of: key, url: url, longestPause: Self.longestPause, at: now)
     }
     return error
-  }
-
-  private func saveFailure(
-    _ error: PictureError, under key: String, longestPause: Double, at now: Date
-  ) {
-    var address = store.address(key) ?? StoredAddress(key: key, url: url)
-    address.fail(error, at: now, longestPause: longestPause)
-    store.save([address])
   }
 
   private func check(
