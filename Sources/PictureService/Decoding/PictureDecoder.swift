@@ -17,7 +17,7 @@ package struct PictureDecoder: Sendable {
     let (header, whole, pixels) = try ask(request, bytes)
     guard let grid = PixelGrid(size: request.productSize(of: whole), bytes: pixels)
     else { throw .decoderEnded }
-    return DecodedPicture(kind: header.kind, size: whole, pixels: grid)
+    return (header.kind, whole, grid)
   }
 
   /// The kind and the upright size of a picture that can be decoded.
@@ -56,10 +56,5 @@ package struct PictureDecoder: Sendable {
   }
 }
 
-/// A picture's pixels, scaled down and upright.
-package struct DecodedPicture: Hashable, Sendable {
-  package let kind: PictureKind
-  /// The size of the whole picture.
-  package let size: PixelSize
-  package let pixels: PixelGrid
-}
+/// A picture's kind, the size of the whole picture, and its pixels, scaled down and upright.
+package typealias DecodedPicture = (kind: PictureKind, size: PixelSize, pixels: PixelGrid)
