@@ -108,14 +108,13 @@ final class PagePicture {
     case .beside(let fit, let column):
       let content = try pictures.decoder.content(of: picture.bytes, fit, on: terminal)
       let room = max(0, fit.box.rows - height)
-      let bytes = TerminalPicture(in: fit.box, on: terminal).bytes(
-        of: content, rowsAbove: height + room, column: column)
+      let bytes = terminal.bytes(
+        of: content, in: fit.box, rowsAbove: height + room, column: column)
       return OutputText(bytes: [UInt8](repeating: 0x0A, count: room) + bytes)
     case .above(let fit):
       let content = try pictures.decoder.content(of: picture.bytes, fit, on: terminal)
       var drawing = OutputText("\r\u{1B}[\(height)A\u{1B}[J")
-      drawing.append(
-        OutputText(bytes: TerminalPicture(in: fit.box, on: terminal).bytes(of: content)))
+      drawing.append(OutputText(bytes: terminal.bytes(of: content, in: fit.box)))
       drawing.append(text)
       return drawing
     }

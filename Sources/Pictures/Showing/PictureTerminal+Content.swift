@@ -6,54 +6,48 @@ package enum PictureContent: Sendable {
   case file([UInt8])
 }
 
-/// A picture on its own lines among the text of a terminal.
-package struct TerminalPicture: Sendable {
+extension PictureTerminal {
   /// About the most bytes that a picture takes.
   package static let maximumSize = 950_000
 
-  private let terminal: PictureTerminal
-  private let box: CellBox
-
-  package init(in box: CellBox, on terminal: PictureTerminal) {
-    (self.box, self.terminal) = (box, terminal)
-  }
-
-  /// The bytes that show the picture, none if the terminal does not show that content; the cursor
-  /// must be at the start of a line, and is then at the start of the line below.
-  package func bytes(of content: PictureContent) -> [UInt8] {
-    if terminal.way == .blocks {
+  /// The bytes that show a picture on its own lines, none if the terminal does not show that
+  /// content; the cursor must be at the start of a line, and is then at the start of the line below.
+  package func bytes(of content: PictureContent, in box: CellBox) -> [UInt8] {
+    if way == .blocks {
       guard case .pixels(let pixels) = content else { return [] }
-      return BlockPicture(pixels).lines(terminal.colors).flatMap { $0 + [0x0A] }
+      return BlockPicture(pixels).lines(colors).flatMap { $0 + [0x0A] }
     }
-    guard let graphics = graphics(content) else { return [] }
+    guard let graphics = graphics(content, in: box) else { return [] }
     // Room first, so that nothing scrolls afterwards; then back up, and down again.
     let start = String(repeating: "\n", count: box.rows) + "\u{1B}[\(box.rows)A\u{1B}7"
     return Array(start.utf8) + graphics + "\u{1B}8\u{1B}[\(box.rows)B\r".utf8
   }
 
-  /// The bytes that show the picture from so many rows above the cursor, at least its own, and from
-  /// a column, counted from 0; the cursor stays where it is.
-  package func bytes(of content: PictureContent, rowsAbove rows: Int, column: Int) -> [UInt8] {
+  /// The bytes that show a picture from so many rows above the cursor, at least its own, and from a
+  /// column, counted from 0; the cursor stays where it is.
+  package func bytes(
+    of content: PictureContent, in box: CellBox, rowsAbove rows: Int, column: Int
+  ) -> [UInt8] {
     func place(_ index: Int) -> [UInt8] {
       Array("\u{1B}8\u{1B}[\(rows - index)A\r\u{1B}[\(column)C".utf8)
     }
     let drawing: [UInt8]
-    if terminal.way == .blocks {
+    if way == .blocks {
       guard case .pixels(let pixels) = content else { return [] }
-      drawing = BlockPicture(pixels).lines(terminal.colors).enumerated().flatMap { index, line in
+      drawing = BlockPicture(pixels).lines(colors).enumerated().flatMap { index, line in
         place(index) + line
       }
     } else {
-      guard let graphics = graphics(content) else { return [] }
+      guard let graphics = graphics(content, in: box) else { return [] }
       drawing = place(0) + graphics
     }
     return Array("\u{1B}7".utf8) + drawing + "\u{1B}8".utf8
   }
 
-  /// The bytes that show the picture where the cursor is; `nil` for content of another kind.
-  private func graphics(_ content: PictureContent) -> [UInt8]? {
+  /// The bytes that show a picture where the cursor is; `nil` for content of another kind.
+  private func graphics(_ content: PictureContent, in box: CellBox) -> [UInt8]? {
     let graphics: [UInt8]
-    switch (terminal.way, content) {
+    switch (way, content) {
     case (.kitty, .file(let file)): graphics = KittyGraphics.picture(file, in: box)
     case (.sixel, .pixels(let pixels)):
       graphics = SixelPicture.picture(pixels, atMost: Self.maximumSize)
@@ -61,6 +55,6 @@ package struct TerminalPicture: Sendable {
     case (.kitty, .pixels), (.sixel, .file), (.iterm2, .pixels), (.blocks, _), (nil, _): return nil
     }
     // Erasing a character makes tmux scroll its own terminal and place the cursor there first.
-    return terminal.isInTmux ? Array("\u{1B}[X".utf8) + TmuxPassthrough.wrapped(graphics) : graphics
+    return isInTmux ? Array("\u{1B}[X".utf8) + TmuxPassthrough.wrapped(graphics) : graphics
   }
 }
