@@ -27,7 +27,7 @@ extension PictureLoad {
     var request = HTTPRequest(
       url: url.text, headers: [("Accept", "image/jpeg, image/png")],
       validators: validators?.isEmpty == false ? validators : nil,
-      token: try tokens.token(of: source, for: url), timeout: service.settings.timeout,
+      token: try token(of: source, for: url), timeout: service.settings.timeout,
       maximumSize: PictureLimits.fileSize, caFile: service.settings.authorityFile)
     request.mayFollow = { rule.fault(of: $0) == nil }
     return request

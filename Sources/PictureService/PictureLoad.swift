@@ -49,12 +49,12 @@ final class PictureLoad {
   private var entries: [Int]
   /// By the index of the request.
   var sent: [SentRequest] = []
-  var tokens: PictureTokens
+  /// The tokens so far, by the feed's name.
+  var tokens: [String: Result<FeedToken, PictureError>] = [:]
 
   init(_ service: PictureService, _ sources: [PictureSource]) {
     self.service = service
     attempts = sources.map { Attempt(source: $0) }
-    tokens = PictureTokens(service)
     let indices = sources.indices.reversed()
     entries = indices.filter { sources[$0].isEntry }
     steps = indices.filter { !sources[$0].isEntry }.map { Step(index: $0) }
@@ -229,7 +229,7 @@ final class PictureLoad {
     } catch {
       let isRefused = error.isUnauthorized
       if isRefused, let token = fetched.token, !attempts[index].hasRenewed,
-        tokens.renew(token, of: attempts[index].source)
+        renew(token: token, of: attempts[index].source)
       {
         attempts[index].hasRenewed = true
         return steps.append(Step(index: index))
