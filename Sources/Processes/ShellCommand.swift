@@ -22,9 +22,9 @@ package enum ShellCommand {
     let output = try log.map { (log) throws(Failure) in try openLog(log) }
     defer { if let output { close(output) } }
     // At the time-out, what the command has started ends with it.
-    let process = SpawnedProcess.shell(
-      command, input: input, or: SpawnedProcess.nowhere, output: output, errors: output,
-      group: input == nil ? .newSession : timeout == nil ? .inherited : .new)
+    let process = SpawnedProcess.start(
+      "/bin/sh", ["-c", command], input: input, or: SpawnedProcess.nowhere, output: output,
+      errors: output, group: input == nil ? .newSession : timeout == nil ? .inherited : .new)
     guard let process else { throw .failed(status: FilterProgram.Failure.notStarted) }
     let deadline = timeout.map { ContinuousClock.now + $0 }
     let job = deadline != nil && input != nil ? ForegroundJob(group: process.identifier) : nil

@@ -104,16 +104,17 @@ package struct SpawnedProcess: Sendable {
     isGroupLeader = [.new, .newSession].contains(group)
   }
 
-  /// Starts a shell command that reads `input` from a pipe or, if that is `nil`, from a stream.
-  static func shell(
-    _ command: String, input: [UInt8]?, or stream: Int32?, output: Int32?, errors: Int32?,
-    variables: [String: String] = [:], group: Group
+  /// Starts a program that reads `input` from a pipe or, if that is `nil`, from a stream.
+  static func start(
+    _ path: String, _ arguments: [String], input: [UInt8]?, or stream: Int32? = nil,
+    output: Int32?, errors: Int32? = nil, variables: [String: String] = [:],
+    group: Group = .inherited
   ) -> SpawnedProcess? {
     let feed = input.flatMap { _ in ProcessPipe() }
-    // Without a pipe, the command would take its input for an empty one.
+    // Without a pipe, the program would take its input for an empty one.
     if input != nil, feed == nil { return nil }
     let process = SpawnedProcess(
-      "/bin/sh", ["-c", command], input: feed?.reading ?? stream, output: output, errors: errors,
+      path, arguments, input: feed?.reading ?? stream, output: output, errors: errors,
       variables: variables, group: group)
     if let feed, let input {
       close(feed.reading)

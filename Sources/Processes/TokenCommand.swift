@@ -43,8 +43,8 @@ package enum TokenCommand {
     guard let pipe = ProcessPipe() else { throw .notStarted }
     defer { close(pipe.reading) }
     let stream = mayAsk ? nil : SpawnedProcess.nowhere
-    let process = SpawnedProcess.shell(
-      command, input: input, or: stream, output: pipe.writing, errors: stream,
+    let process = SpawnedProcess.start(
+      "/bin/sh", ["-c", command], input: input, or: stream, output: pipe.writing, errors: stream,
       variables: variables, group: mayAsk ? .new : .newSession)
     close(pipe.writing)
     guard let process else { throw .notStarted }
