@@ -144,14 +144,6 @@ extension HTTPError.Cause {
   static func transport(_ code: CURLcode) -> Self { .transport(code: Int(code.rawValue)) }
 }
 
-extension Duration {
-  /// The time in milliseconds, rounded up, at least 1: libcurl takes 0 for no limit.
-  var wholeMilliseconds: Int {
-    let milliseconds = (self / .milliseconds(1)).rounded(.up)
-    return Int(min(max(milliseconds, 1), Double(Int32.max)))
-  }
-}
-
 // MARK: - Callbacks
 
 extension Transfer {
