@@ -20,13 +20,8 @@ final class PictureLoad {
     case watermark(Int, CheckedPicture)
   }
 
-  /// The state when a picture was requested.
-  struct Fetched {
-    var known: StoredAddress
-    let stored: StoredPicture?
-    /// The token that was sent.
-    let token: String?
-  }
+  /// The state when a picture was requested, and the token that was sent.
+  typealias Fetched = (known: StoredAddress, stored: StoredPicture?, token: String?)
 
   private struct Attempt {
     /// The source, or one of those that are tried after it.
@@ -145,8 +140,7 @@ final class PictureLoad {
     do throws(PictureError) {
       let request = try request(attempt.source, address, rule, validators: known?.validators)
       let address = known ?? StoredAddress(key: attempt.source.key, url: request.url)
-      let fetched = Fetched(known: address, stored: stored, token: request.token)
-      sent.append(.fetch(index, fetched))
+      sent.append(.fetch(index, (address, stored, request.token)))
       return request
     } catch {
       var known = known ?? StoredAddress(key: attempt.source.key, url: rule.absolute(address))

@@ -77,7 +77,7 @@ public struct SignInService: Sendable {
     let file = file(of: source)
     guard settings.commands != nil else { return try file.write(stored, to: reserved) }
     let unstored = isRenewed ? stored.refreshToken : effects.memory[file.path]?.unstored
-    effects.memory[file.path] = SecretMemory.Secrets(access: stored.access, unstored: unstored)
+    effects.memory[file.path] = (stored.access, unstored)
     if let unstored {
       try storeSecret(unstored, of: source, timeout: timeout)
       effects.memory[file.path]?.unstored = nil
