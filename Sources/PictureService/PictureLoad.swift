@@ -9,10 +9,7 @@ final class PictureLoad {
   typealias Handler = (Int, Result<ReadyPicture, PictureError>) -> Void
 
   /// The next step for a source, by its index: to fetch its picture, or to have that watermarked.
-  struct Step {
-    let index: Int
-    var fetched: CheckedPicture?
-  }
+  typealias Step = (index: Int, fetched: CheckedPicture?)
 
   /// A request that was sent, and what its response is for.
   enum SentRequest {
@@ -52,7 +49,7 @@ final class PictureLoad {
     attempts = sources.map { Attempt(source: $0) }
     let indices = sources.indices.reversed()
     entries = indices.filter { sources[$0].isEntry }
-    steps = indices.filter { !sources[$0].isEntry }.map { Step(index: $0) }
+    steps = indices.filter { !sources[$0].isEntry }.map { ($0, nil) }
   }
 
   private var store: PictureStore { service.store }
@@ -101,7 +98,7 @@ final class PictureLoad {
     if let next = source.fallback {
       attempts[index] = Attempt(
         source: next, failure: source.isEntry ? first : first ?? error, previous: error)
-      steps.append(Step(index: index))
+      steps.append((index, nil))
     } else {
       handle(index, .failure(first ?? error))
     }
@@ -226,7 +223,7 @@ final class PictureLoad {
         renew(token: token, of: attempts[index].source)
       {
         attempts[index].hasRenewed = true
-        return steps.append(Step(index: index))
+        return steps.append((index, nil))
       }
       var stored = fetched.stored
       // A refused token is not the address's fault.
@@ -277,7 +274,7 @@ final class PictureLoad {
     if let ready = ReadyPicture(picture, of: service) {
       handle(index, .success(ready))
     } else {
-      steps.append(Step(index: index, fetched: picture))
+      steps.append((index, picture))
     }
   }
 }

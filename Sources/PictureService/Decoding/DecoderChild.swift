@@ -17,24 +17,34 @@ final class DecoderChild: Sendable {
   private let lifeline: Int32
 
   init?(program: String) {
-    guard let streams = SocketPair() else { return nil }
-    guard let lifeline = SocketPair() else {
-      streams.close()
+    guard let streams = Self.openSockets() else { return nil }
+    guard let lifeline = Self.openSockets() else {
+      close(streams.own)
+      close(streams.child)
       return nil
     }
     // Its own group: keys of the terminal do not reach it.
     let process = SpawnedProcess(
       program, [], name: PictureDecoderChild.name, input: streams.child, output: streams.child,
       errors: lifeline.child, environment: [:], group: .new)
-    guard let process else {
-      streams.close()
-      lifeline.close()
-      return nil
-    }
     close(streams.child)
     close(lifeline.child)
+    guard let process else {
+      close(streams.own)
+      close(lifeline.own)
+      return nil
+    }
     self.process = process
     (socket, self.lifeline) = (streams.own, lifeline.own)
+  }
+
+  /// Opens two connected sockets, closed when a program starts, also one that another thread starts
+  /// now; `nil` if the process may open no more files.
+  private static func openSockets() -> (own: Int32, child: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
+    return (ends[0], ends[1])
   }
 
   /// Whether it has not ended yet; must not be called again after `false`.
@@ -117,24 +127,5 @@ final class DecoderChild: Sendable {
     }
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : nil
-  }
-}
-
-/// Two connected sockets, closed when a program starts, also one that another thread starts now.
-private struct SocketPair {
-  let own: Int32
-  let child: Int32
-
-  /// Opens both; `nil` if the process may open no more files.
-  init?() {
-    var ends: [Int32] = [-1, -1]
-    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
-    (own, child) = (ends[0], ends[1])
-  }
-
-  func close() {
-    Foundation.close(own)
-    Foundation.close(child)
   }
 }
