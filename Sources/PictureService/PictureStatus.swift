@@ -3,8 +3,8 @@ package import SQLiteFiles
 
 /// The figures and failures that `status` and `doctor` report about pictures.
 package struct PictureStatus: Sendable {
-  /// An address that failed since its last good answer, a picture's or the watermark service's: why,
-  /// how often in a row, and when it is requested again, if its picture is wanted then.
+  /// An address that failed since its last good answer, a picture's or the watermark service's:
+  /// why, how often in a row, and when it is requested again, if its picture is wanted then.
   package typealias Failure = (address: String, error: PictureError, count: Int, retryAt: Date)
 
   /// The pictures in the cache, watermarked ones included.

@@ -52,8 +52,8 @@ struct PageRun {
   /// Many servers cut pages at this many people or a multiple, and some then call that the total.
   private static let usualPageSize = 50
 
-  /// A run by numbers, which the server did not read: a hash of the people on its first page, whether
-  /// it said how many people there are, and its total, if no other page confirmed it.
+  /// A run by numbers, which the server did not read: a hash of the people on its first page,
+  /// whether it said how many people there are, and its total, if no other page confirmed it.
   typealias PreviousRun = (firstPage: UInt64?, hasTotal: Bool, unconfirmedTotal: Int?)
 
   init(_ feed: FeedRequest, start: String, insteadOf former: PreviousRun? = nil) {

@@ -11,7 +11,7 @@ extension PictureTerminal {
   package static let maximumSize = 950_000
 
   /// The bytes that show a picture on its own lines, none if the terminal does not show that
-  /// content; the cursor must be at the start of a line, and is then at the start of the line below.
+  /// content; the cursor must be at the start of a line, and is then at the start of the one below.
   package func bytes(of content: PictureContent, in box: CellBox) -> [UInt8] {
     if way == .blocks {
       guard case .pixels(let pixels) = content else { return [] }
