@@ -11,12 +11,7 @@ extension PictureLoad {
     _ source: PictureSource, _ address: String, _ rule: AddressRule, validators: Validators?
   ) throws(PictureError) -> HTTPRequest {
     guard CurlLibrary.isReady else { throw .http(HTTPError(.noLibrary)) }
-    var url: ParsedURL
-    do throws(PictureAddressFault) {
-      url = try rule.resolve(address)
-    } catch {
-      throw .notAllowed(error)
-    }
+    var url = try rule.resolve(address)
     if url.scheme == "file" {
       let path = try realPath(of: url.path, below: rule.folder)
       guard let file = ParsedURL(FileURI.of(path: path)) else { throw .notAllowed(.malformed) }
