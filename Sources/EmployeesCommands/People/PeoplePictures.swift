@@ -85,7 +85,7 @@ final class PeoplePictures {
   func retry() throws(StoreError) {
     guard hasCache else { return }
     try service().endPauses()
-    try service().forgetMissing()
+    try service().store.forgetMissing()
   }
 
   private var hasCache: Bool {

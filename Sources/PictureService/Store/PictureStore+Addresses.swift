@@ -24,7 +24,8 @@ extension PictureStore {
     writing { db in for key in keys { try db.execute(sql: sql, arguments: [key]) } }
   }
 
-  /// Forgets the addresses whose last good answer was that there is no picture.
+  /// Forgets the addresses whose last good answer was that there is no picture, so that entries of
+  /// directory servers are read at once.
   package func forgetMissing() {
     writing { try $0.execute(sql: "DELETE FROM address WHERE picture IS NULL AND error IS NULL") }
   }
