@@ -49,7 +49,7 @@ final class PictureLoad {
     attempts = sources.map { Attempt(source: $0) }
     let indices = sources.indices.reversed()
     entries = indices.filter { sources[$0].isEntry }
-    steps = indices.filter { !sources[$0].isEntry }.map { ($0, nil) }
+    steps = indices.filter { !sources[$0].isEntry }.map { (index: $0, fetched: nil) }
   }
 
   private var store: PictureStore { service.store }
@@ -137,7 +137,7 @@ final class PictureLoad {
     do throws(PictureError) {
       let request = try request(attempt.source, address, rule, validators: known?.validators)
       let address = known ?? StoredAddress(key: attempt.source.key, url: request.url)
-      sent.append(.fetch(index, (address, stored, request.token)))
+      sent.append(.fetch(index, (known: address, stored: stored, token: request.token)))
       return request
     } catch {
       var known = known ?? StoredAddress(key: attempt.source.key, url: rule.absolute(address))
