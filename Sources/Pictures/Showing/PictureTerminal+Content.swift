@@ -13,11 +13,9 @@ extension PictureTerminal {
   /// The bytes that show a picture on its own lines, none if the terminal does not show that
   /// content; the cursor must be at the start of a line, and is then at the start of the one below.
   package func bytes(of content: PictureContent, in box: CellBox) -> [UInt8] {
-    if way == .blocks {
-      guard case .pixels(let pixels) = content else { return [] }
-      return BlockPicture(pixels).lines(colors).flatMap { $0 + [0x0A] }
-    }
-    guard let graphics = graphics(content, in: box) else { return [] }
+    let parts = parts(of: content, in: box)
+    if way == .blocks { return parts.flatMap { $0 + [0x0A] } }
+    guard let graphics = parts.first else { return [] }
     // Room first, so that nothing scrolls afterwards; then back up, and down again.
     let start = String(repeating: "\n", count: box.rows) + "\u{1B}[\(box.rows)A\u{1B}7"
     return Array(start.utf8) + graphics + "\u{1B}8\u{1B}[\(box.rows)B\r".utf8
@@ -28,33 +26,27 @@ extension PictureTerminal {
   package func bytes(
     of content: PictureContent, in box: CellBox, rowsAbove rows: Int, column: Int
   ) -> [UInt8] {
-    func place(_ index: Int) -> [UInt8] {
-      Array("\u{1B}8\u{1B}[\(rows - index)A\r\u{1B}[\(column)C".utf8)
+    let parts = parts(of: content, in: box)
+    let drawing: [UInt8] = parts.enumerated().flatMap { index, part in
+      Array("\u{1B}8\u{1B}[\(rows - index)A\r\u{1B}[\(column)C".utf8) + part
     }
-    let drawing: [UInt8]
-    if way == .blocks {
-      guard case .pixels(let pixels) = content else { return [] }
-      drawing = BlockPicture(pixels).lines(colors).enumerated().flatMap { index, line in
-        place(index) + line
-      }
-    } else {
-      guard let graphics = graphics(content, in: box) else { return [] }
-      drawing = place(0) + graphics
-    }
-    return Array("\u{1B}7".utf8) + drawing + "\u{1B}8".utf8
+    return drawing.isEmpty ? [] : Array("\u{1B}7".utf8) + drawing + "\u{1B}8".utf8
   }
 
-  /// The bytes that show a picture where the cursor is; `nil` for content of another kind.
-  private func graphics(_ content: PictureContent, in box: CellBox) -> [UInt8]? {
+  /// The lines of half blocks, or the graphics that show a picture where the cursor is; empty for
+  /// content of another kind.
+  private func parts(of content: PictureContent, in box: CellBox) -> [[UInt8]] {
     let graphics: [UInt8]
     switch (way, content) {
+    case (.blocks, .pixels(let pixels)): return BlockPicture(pixels).lines(colors)
     case (.kitty, .file(let file)): graphics = KittyGraphics.picture(file, in: box)
     case (.sixel, .pixels(let pixels)):
       graphics = SixelPicture.picture(pixels, atMost: Self.maximumSize)
     case (.iterm2, .file(let file)): graphics = ITermImage.picture(file, in: box)
-    case (.kitty, .pixels), (.sixel, .file), (.iterm2, .pixels), (.blocks, _), (nil, _): return nil
+    case (.kitty, .pixels), (.sixel, .file), (.iterm2, .pixels), (.blocks, .file), (nil, _):
+      return []
     }
     // Erasing a character makes tmux scroll its own terminal and place the cursor there first.
-    return isInTmux ? Array("\u{1B}[X".utf8) + TmuxPassthrough.wrapped(graphics) : graphics
+    return [isInTmux ? Array("\u{1B}[X".utf8) + TmuxPassthrough.wrapped(graphics) : graphics]
   }
 }
