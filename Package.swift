@@ -152,7 +152,7 @@ let targetsInSwift: [Target] = [
     name: "HTTPTests", dependencies: ["Basics", "HTTP", "EmployeeDirectory", "TestSupport"]),
   .testTarget(
     name: "SignInTests", dependencies: ["SignIn", "HTTP", "Files", "Processes", "TestSupport"]),
-  .testTarget(name: "LDAPTests", dependencies: ["LDAP", "TestSupport"]),
+  .testTarget(name: "LDAPTests", dependencies: ["Basics", "LDAP", "TestSupport"]),
   .testTarget(
     name: "FeedsTests",
     dependencies: ["Basics", "Feeds", "HTTP", "LDAP", "EmployeeDirectory", "TestSupport"]),

@@ -166,7 +166,7 @@ struct LastAnswers {
   func previous(of source: FeedSource) -> PreviousAnswer? {
     guard let stored = stored[source.name], let link = state(of: source)?.changesLink
     else { return nil }
-    return PreviousAnswer(link: link, ids: stored.ids)
+    return (link, stored.ids)
   }
 }
 

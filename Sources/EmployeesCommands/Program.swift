@@ -13,7 +13,7 @@ public enum Program {
   ///
   /// The commit and its date are empty but in a release build.
   public static func main(commit: String, date: String) -> Never {
-    let arguments = ProcessArguments.all()
+    let arguments = ProcessEnvironment.arguments()
     if arguments?.first == PictureDecoderChild.name { PictureDecoderChild.run() }
     // A closed pipe is noticed by writes. An interrupt may end the program: the store is atomic.
     occupyStandardDescriptors()

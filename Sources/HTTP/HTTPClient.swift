@@ -18,9 +18,6 @@ public struct HTTPClient: Sendable {
     proxies = ProxyEnvironment(value: environment)
   }
 
-  /// Whether libcurl is installed and new enough; loads it.
-  package static var isUsable: Bool { CurlLibrary.isReady }
-
   /// Looks up an environment variable of the process (`getenv`).
   public static func processEnvironment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
@@ -35,6 +32,15 @@ public struct HTTPClient: Sendable {
   public func send(_ requests: [HTTPRequest], handle: (_ index: Int, HTTPEvent) -> Void) {
     var rest = requests.makeIterator()
     send(atMost: .max, next: { rest.next() }, handle: handle)
+  }
+
+  /// Sends a request, and returns when it has finished.
+  package func send(_ request: HTTPRequest) -> Result<HTTPResponse, HTTPError> {
+    var result: Result<HTTPResponse, HTTPError> = .failure(HTTPError(.connectionLost))
+    send([request]) { _, event in
+      if case .finished(let end) = event { result = end }
+    }
+    return result
   }
 
   /// Sends requests, up to a limit at a time, and returns when the last one has finished.

@@ -8,14 +8,6 @@ public enum ProxyFault: Hashable, Sendable, Codable {
   case status(Int)
   /// It violated the proxy protocol.
   case badAnswer
-
-  var isTransient: Bool {
-    switch self {
-    case .unknownHost, .couldNotConnect: true
-    case .status(let code): (500...599).contains(code)
-    case .badAnswer: false
-    }
-  }
 }
 
 /// Why a TLS connection failed.

@@ -16,11 +16,14 @@ public struct HTTPError: Error, Hashable, Sendable, Codable {
   /// Whether the same request may well succeed a moment later.
   public var isTransient: Bool {
     switch cause {
-    case .unknownHost, .couldNotConnect, .timedOut, .connectionLost: true
-    case .proxy(_, let fault): fault.isTransient
+    case .unknownHost, .couldNotConnect, .timedOut, .connectionLost, .proxy(_, .unknownHost),
+      .proxy(_, .couldNotConnect):
+      true
+    case .proxy(_, .status(let code)): (500...599).contains(code)
     case .status(let code): code == 429 || (500...599).contains(code)
-    case .invalidURL, .tls, .caFile, .clientCertificate, .file, .transport, .noLibrary, .badHTTP,
-      .headersTooLarge, .badEncoding, .incomplete, .tooLarge, .unexpectedNotModified, .redirect:
+    case .proxy(_, .badAnswer), .invalidURL, .tls, .caFile, .clientCertificate, .file, .transport,
+      .noLibrary, .badHTTP, .headersTooLarge, .badEncoding, .incomplete, .tooLarge,
+      .unexpectedNotModified, .redirect:
       false
     }
   }

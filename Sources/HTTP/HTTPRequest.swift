@@ -21,9 +21,10 @@ public struct HTTPRequest: Sendable {
   public var clientCertificate: ClientCertificate?
   /// Whether to send the request again after a transient fault; never by default.
   public var retries: RetryPolicy
-  /// The body to send with POST; `nil`, the default, sends a GET; the response is taken as it is: a
-  /// redirect or a 304 is its status, and the body must not be compressed.
-  public var content: RequestContent?
+  /// The body to send with POST, and its media type (`Content-Type`); `nil`, the default, sends a
+  /// GET; the response is taken as it is: a redirect or a 304 is its status, and the body must not
+  /// be compressed.
+  public var content: (bytes: [UInt8], type: String)?
   /// Whether the body of a response to a POST is wanted with a status of 400 to 499, too.
   public var acceptsRefusal = false
   /// Reads the server's own words from the body of a response with a status of 400 or above, empty
@@ -60,17 +61,6 @@ public struct ClientCertificate: Hashable, Sendable {
 
   /// Names the files.
   public init(file: String, keyFile: String? = nil) { (self.file, self.keyFile) = (file, keyFile) }
-}
-
-/// The body of a POST request.
-public struct RequestContent: Hashable, Sendable {
-  /// The bytes.
-  public var bytes: [UInt8]
-  /// Their media type (`Content-Type`).
-  public var type: String
-
-  /// Pairs bytes with their media type.
-  public init(bytes: [UInt8], type: String) { (self.bytes, self.type) = (bytes, type) }
 }
 
 /// Whether to send a request again after a transient fault.

@@ -5,13 +5,12 @@ import Basics
 struct ProxyEnvironment: Sendable {
   let value: @Sendable (String) -> String?
 
-  /// The proxy for a URL, as written; `nil` for a direct connection.
-  func proxy(for url: ParsedURL) -> String? { isExempt(url.host) ? nil : proxy(scheme: url.scheme) }
-
-  /// Ignores `HTTP_PROXY`, which a web server sets from a request's `Proxy` field.
-  private func proxy(scheme: String) -> String? {
+  /// The proxy for a URL, as written; `nil` for a direct connection; ignores `HTTP_PROXY`, which a
+  /// web server sets from a request's `Proxy` field.
+  func proxy(for url: ParsedURL) -> String? {
+    if isExempt(url.host) { return nil }
     let names =
-      switch scheme {
+      switch url.scheme {
       case "http": ["http_proxy", "all_proxy", "ALL_PROXY"]
       case "https": ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
       default: [String]()

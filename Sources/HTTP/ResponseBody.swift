@@ -48,6 +48,14 @@ import Glibc
     (count, capacity) = (0, 0)
   }
 
+  /// A copy of the bytes.
+  package var bytes: [UInt8] { copy(of: 0..<count) }
+
+  /// A copy of some of the bytes.
+  package func copy(of range: Range<Int>) -> [UInt8] {
+    (try? unsafe withBytes(padding: 0) { unsafe Array($0[range]) }) ?? []
+  }
+
   /// Calls `body` with the bytes, followed by `padding` zero bytes that may be read; they stay at
   /// their address until more are appended or the body is cleared.
   public func withBytes<R>(

@@ -14,7 +14,7 @@ struct SMTPExchange {
   var begin: (() -> Bool)?
   /// The server's offers and grants on this connection; an exchange on a kept one starts with it.
   private(set) var connection: Connection
-  private let needs: Requirements
+  private let needs: (login: Bool, unicodeAddresses: Bool)
   private let message: [UInt8]
   private var offset = 0
   /// Whether the server asked for the mail, and it was allowed.
@@ -33,22 +33,13 @@ struct SMTPExchange {
   /// Whether ``reply`` came after the mail.
   private var isReplyToMessage = false
 
-  /// A server's offers and grants, made once for a connection.
-  struct Connection {
-    /// Whether addresses beyond ASCII are accepted (SMTPUTF8, RFC 6531).
-    fileprivate(set) var acceptsUnicodeAddresses = false
-    /// Whether libcurl signed in; a refused sign-in ends the connection.
-    fileprivate(set) var isSignedIn = false
-  }
-
-  struct Requirements {
-    var login = false
-    var unicodeAddresses = false
-  }
+  /// A server's offers and grants, made once for a connection: whether addresses beyond ASCII are
+  /// accepted (SMTPUTF8, RFC 6531), and whether libcurl signed in; a refusal ends the connection.
+  typealias Connection = (acceptsUnicodeAddresses: Bool, isSignedIn: Bool)
 
   init(
-    _ message: [UInt8] = [], needing needs: Requirements = Requirements(),
-    on connection: Connection = Connection()
+    _ message: [UInt8] = [], needing needs: (login: Bool, unicodeAddresses: Bool) = (false, false),
+    on connection: Connection = (false, false)
   ) {
     (self.message, self.needs, self.connection) = (message, needs, connection)
   }
@@ -116,7 +107,9 @@ struct SMTPExchange {
     case "QUIT":
       isOver = true
       return
-    case "EHLO", "HELO": (isOver, isGreeting, connection) = (false, true, Connection())
+    case "EHLO", "HELO":
+      (isOver, isGreeting) = (false, true)
+      connection = (false, false)
     case "AUTH": connection.isSignedIn = true
     case "MAIL": stage = .sender
     case "RCPT", "DATA": stage = .recipient

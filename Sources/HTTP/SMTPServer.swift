@@ -3,7 +3,7 @@ package struct SMTPServer: Sendable {
   /// An `smtp` or `smtps` URL, without a path.
   package var url: String
   /// The name and the password to sign in with; `nil` not to.
-  package var login: Login?
+  package var login: (user: String, password: String)?
   /// The name to be greeted by (EHLO): a full host name, or an address in brackets.
   ///
   /// The default does not reveal the user's host, and servers that refuse bare host names accept it
@@ -17,14 +17,6 @@ package struct SMTPServer: Sendable {
   package var replyTimeout = Duration.seconds(120)
   /// How long a message may take.
   package var timeout = Duration.seconds(600)
-
-  /// A name and a password.
-  package struct Login: Sendable {
-    package let user: String
-    package let password: String
-
-    package init(user: String, password: String) { (self.user, self.password) = (user, password) }
-  }
 
   /// Takes a URL.
   package init(url: String) { self.url = url }

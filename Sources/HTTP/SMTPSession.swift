@@ -62,7 +62,7 @@ import CCurl
       address.utf8.prefix { $0 != UInt8(ascii: "@") }.allSatisfy { $0 < 0x80 }
     }
     exchange = SMTPExchange(
-      message, needing: .init(login: server.login != nil, unicodeAddresses: needsUnicode),
+      message, needing: (login: server.login != nil, unicodeAddresses: needsUnicode),
       on: exchange.connection)
     let recipients = unsafe ccurl_slist_append(nil, "<\(recipient)>")
     defer { unsafe ccurl_slist_free_all(recipients) }
@@ -130,15 +130,10 @@ extension SMTPSession {
     // Encryption may be missing within this machine; libcurl does not look `localhost` up.
     let isPlain = server.authorityFile == nil && URLHost(url.host).isLoopback
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
-    var codes = unsafe [
-      ccurl_set_url(handle, address(url)), ccurl_set_protocols(handle, url.scheme),
-      ccurl_set_redirect_protocols(handle, "https"), ccurl_set_follow_location(handle, false),
-      ccurl_set_disallow_username_in_url(handle, true),
-      ccurl_set_no_signal(handle, true), ccurl_set_quick_exit(handle, true),
-      ccurl_set_closes_on_exec(handle),
-      ccurl_set_proxy(handle, ""), ccurl_set_no_proxy(handle, ""),
-      ccurl_set_requires_tls(handle, !isPlain), ccurl_set_verify_peer(handle, true),
-      ccurl_set_verify_host(handle), ccurl_set_tls_1_2_or_later(handle),
+    var codes = unsafe CurlLibrary.setCommonOptions(handle, scheme: url.scheme)
+    codes += unsafe [
+      ccurl_set_url(handle, address(url)), ccurl_set_proxy(handle, ""),
+      ccurl_set_requires_tls(handle, !isPlain),
       ccurl_set_timeout(handle, server.timeout.wholeMilliseconds),
       ccurl_set_connect_timeout(handle, server.connectTimeout.wholeMilliseconds),
       ccurl_set_response_timeout(handle, Int((server.replyTimeout / .seconds(1)).rounded(.up))),

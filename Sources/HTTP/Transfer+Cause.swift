@@ -22,7 +22,7 @@ extension Transfer {
       return .clientCertificate(path: certificate.file)
     }
     let tls = unsafe TLSFault(code, handle, errorText)
-    return networkCause(code) ?? contentCause(code)
+    return responseCause(code)
       ?? tls.map { .tls(host: plan.url.host, $0) } ?? .transport(code)
   }
 
@@ -50,19 +50,13 @@ extension Transfer {
     return .file(path: plan.url.path, .unreadable(errno: 0))
   }
 
-  private func networkCause(_ code: CURLcode) -> HTTPError.Cause? {
+  private func responseCause(_ code: CURLcode) -> HTTPError.Cause? {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .unknownHost(plan.url.host)
     case CURLE_COULDNT_CONNECT: .couldNotConnect(host: plan.url.host)
     case CURLE_OPERATION_TIMEDOUT: .timedOut(after: plan.timeLimit)
     case CURLE_RECV_ERROR where errorText.contains("chunked-encoding"): .badHTTP
     case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR: .connectionLost
-    default: nil
-    }
-  }
-
-  private func contentCause(_ code: CURLcode) -> HTTPError.Cause? {
-    switch code {
     // We checked the URL's scheme, so the unsupported protocol is HTTP/0.9.
     case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       .badHTTP

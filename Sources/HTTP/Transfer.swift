@@ -30,8 +30,7 @@ import CCurl
     body = ResponseBody(limit: plan.request.maximumSize)
     unsafe errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
     unsafe errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-    try setLimits()
-    try setSecurity()
+    try setConnection()
     try setRequest()
     try setCallbacks()
   }
@@ -76,32 +75,18 @@ import CCurl
 // MARK: - Options
 
 extension Transfer {
-  private func setLimits() throws(HTTPError) {
-    try check(unsafe ccurl_set_no_signal(handle, true))
-    try check(unsafe ccurl_set_closes_on_exec(handle))
-    // A hanging name look-up must not outlive the time limit.
-    try check(unsafe ccurl_set_quick_exit(handle, true))
+  private func setConnection() throws(HTTPError) {
+    let codes = unsafe CurlLibrary.setCommonOptions(handle, scheme: plan.url.scheme)
+    for code in codes { try check(code) }
     try check(unsafe ccurl_set_timeout(handle, plan.timeLimit.wholeMilliseconds))
     try check(unsafe ccurl_set_connect_timeout(handle, plan.connectTimeLimit.wholeMilliseconds))
     try check(unsafe ccurl_set_low_speed_limit(handle, TransferLimits.slowSpeed))
     try check(
       unsafe ccurl_set_low_speed_time(handle, Int(plan.client.slowTimeLimit.components.seconds)))
     try check(unsafe ccurl_set_buffer_size(handle, 256 << 10))
-  }
-
-  private func setSecurity() throws(HTTPError) {
-    try check(unsafe ccurl_set_protocols(handle, plan.url.scheme))
-    // `Fetch` follows redirects by stricter rules; libcurl must not, and may use https at most.
-    try check(unsafe ccurl_set_follow_location(handle, false))
-    try check(unsafe ccurl_set_redirect_protocols(handle, "https"))
-    try check(unsafe ccurl_set_disallow_username_in_url(handle, true))
     try check(unsafe ccurl_set_http09_allowed(handle, false))
-    try check(unsafe ccurl_set_verify_peer(handle, true))
-    try check(unsafe ccurl_set_verify_host(handle))
-    try check(unsafe ccurl_set_tls_1_2_or_later(handle))
-    // Empty values keep libcurl from reading the environment itself.
+    // An empty value keeps libcurl from reading the environment itself.
     try check(unsafe ccurl_set_proxy(handle, plan.client.proxies.proxy(for: plan.url) ?? ""))
-    try check(unsafe ccurl_set_no_proxy(handle, ""))
     try check(unsafe ccurl_set_suppress_connect_headers(handle, true))
     if let authorities = plan.authorities { try check(unsafe authorities.set(handle)) }
   }
@@ -127,17 +112,17 @@ extension Transfer {
     if let tag = plan.validators?.entityTag { try add(header: "If-None-Match: \(tag)") }
     if let date = plan.validators?.lastModified { try add(header: "If-Modified-Since: \(date)") }
     if plan.bypassesCaches { try add(header: "Cache-Control: no-cache") }
-    if let content = plan.request.content { try setContent(content) }
+    if let (bytes, type) = plan.request.content { try setContent(bytes, type) }
     try check(unsafe ccurl_set_request_headers(handle, requestHeaders))
   }
 
-  private func setContent(_ content: RequestContent) throws(HTTPError) {
-    try check(unsafe ccurl_set_post_size(handle, content.bytes.count))
-    let code = unsafe content.bytes.withUnsafeBytes { bytes in
+  private func setContent(_ bytes: [UInt8], _ type: String) throws(HTTPError) {
+    try check(unsafe ccurl_set_post_size(handle, bytes.count))
+    let code = unsafe bytes.withUnsafeBytes { bytes in
       unsafe ccurl_copy_post_fields(handle, bytes.baseAddress)
     }
     try check(code)
-    try add(header: "Content-Type: \(content.type)")
+    try add(header: "Content-Type: \(type)")
     // Keeps libcurl from waiting for a 100 (Continue).
     try add(header: "Expect:")
   }
@@ -157,14 +142,6 @@ extension Transfer {
 
 extension HTTPError.Cause {
   static func transport(_ code: CURLcode) -> Self { .transport(code: Int(code.rawValue)) }
-}
-
-extension Duration {
-  /// The time in milliseconds, rounded up, at least 1: libcurl takes 0 for no limit.
-  var wholeMilliseconds: Int {
-    let milliseconds = (self / .milliseconds(1)).rounded(.up)
-    return Int(min(max(milliseconds, 1), Double(Int32.max)))
-  }
 }
 
 // MARK: - Callbacks

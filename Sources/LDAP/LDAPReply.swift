@@ -68,10 +68,3 @@ extension LDAPTLSFault {
     }
   }
 }
-
-extension Duration {
-  /// The time in milliseconds, rounded up, at least 1: libldap takes 0 for no wait, or no limit.
-  var wholeMilliseconds: Int {
-    Int(min(max((self / .milliseconds(1)).rounded(.up), 1), Double(Int32.max)))
-  }
-}

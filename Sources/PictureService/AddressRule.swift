@@ -26,10 +26,11 @@ enum AddressRule: Hashable, Sendable {
 
   static func isOfCard(key: String) -> Bool { key.hasPrefix("card\n") }
 
-  /// Resolves an address (RFC 3986, section 5.2) that may be requested.
-  func resolve(_ address: String) throws(PictureAddressFault) -> ParsedURL {
-    guard let url = url(of: address) else { throw .malformed }
-    if let fault = fault(of: url) { throw fault }
+  /// Resolves an address (RFC 3986, section 5.2) that may be requested; throws `.notAllowed` for
+  /// any other.
+  func resolve(_ address: String) throws(PictureError) -> ParsedURL {
+    guard let url = url(of: address) else { throw .notAllowed(.malformed) }
+    if let fault = fault(of: url) { throw .notAllowed(fault) }
     return url
   }
 

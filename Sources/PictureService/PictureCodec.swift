@@ -11,8 +11,6 @@ package struct PictureCodec: Sendable {
 
 extension PictureCodec {
   package init(_ decoder: PictureDecoder) {
-    self.init(
-      inspect: { (bytes) throws(PictureFault) in try decoder.inspect(bytes) },
-      jpeg: { (bytes) throws(PictureFault) in try decoder.jpeg(bytes) })
+    self.init(inspect: decoder.inspect, jpeg: decoder.jpeg)
   }
 }

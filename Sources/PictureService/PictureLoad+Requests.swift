@@ -10,13 +10,8 @@ extension PictureLoad {
   func request(
     _ source: PictureSource, _ address: String, _ rule: AddressRule, validators: Validators?
   ) throws(PictureError) -> HTTPRequest {
-    guard HTTPClient.isUsable else { throw .http(HTTPError(.noLibrary)) }
-    var url: ParsedURL
-    do throws(PictureAddressFault) {
-      url = try rule.resolve(address)
-    } catch {
-      throw .notAllowed(error)
-    }
+    guard CurlLibrary.isReady else { throw .http(HTTPError(.noLibrary)) }
+    var url = try rule.resolve(address)
     if url.scheme == "file" {
       let path = try realPath(of: url.path, below: rule.folder)
       guard let file = ParsedURL(FileURI.of(path: path)) else { throw .notAllowed(.malformed) }
@@ -27,7 +22,7 @@ extension PictureLoad {
     var request = HTTPRequest(
       url: url.text, headers: [("Accept", "image/jpeg, image/png")],
       validators: validators?.isEmpty == false ? validators : nil,
-      token: try tokens.token(of: source, for: url), timeout: service.settings.timeout,
+      token: try token(of: source, for: url), timeout: service.settings.timeout,
       maximumSize: PictureLimits.fileSize, caFile: service.settings.authorityFile)
     request.mayFollow = { rule.fault(of: $0) == nil }
     return request

@@ -9,10 +9,7 @@ final class PictureLoad {
   typealias Handler = (Int, Result<ReadyPicture, PictureError>) -> Void
 
   /// The next step for a source, by its index: to fetch its picture, or to have that watermarked.
-  struct Step {
-    let index: Int
-    var fetched: CheckedPicture?
-  }
+  typealias Step = (index: Int, fetched: CheckedPicture?)
 
   /// A request that was sent, and what its response is for.
   enum SentRequest {
@@ -20,13 +17,8 @@ final class PictureLoad {
     case watermark(Int, CheckedPicture)
   }
 
-  /// The state when a picture was requested.
-  struct Fetched {
-    var known: StoredAddress
-    let stored: StoredPicture?
-    /// The token that was sent.
-    let token: String?
-  }
+  /// The state when a picture was requested, and the token that was sent.
+  typealias Fetched = (known: StoredAddress, stored: StoredPicture?, token: String?)
 
   private struct Attempt {
     /// The source, or one of those that are tried after it.
@@ -49,15 +41,15 @@ final class PictureLoad {
   private var entries: [Int]
   /// By the index of the request.
   var sent: [SentRequest] = []
-  var tokens: PictureTokens
+  /// The tokens so far, by the feed's name.
+  var tokens: [String: Result<FeedToken, PictureError>] = [:]
 
   init(_ service: PictureService, _ sources: [PictureSource]) {
     self.service = service
     attempts = sources.map { Attempt(source: $0) }
-    tokens = PictureTokens(service)
     let indices = sources.indices.reversed()
     entries = indices.filter { sources[$0].isEntry }
-    steps = indices.filter { !sources[$0].isEntry }.map { Step(index: $0) }
+    steps = indices.filter { !sources[$0].isEntry }.map { (index: $0, fetched: nil) }
   }
 
   private var store: PictureStore { service.store }
@@ -106,7 +98,7 @@ final class PictureLoad {
     if let next = source.fallback {
       attempts[index] = Attempt(
         source: next, failure: source.isEntry ? first : first ?? error, previous: error)
-      steps.append(Step(index: index))
+      steps.append((index, nil))
     } else {
       handle(index, .failure(first ?? error))
     }
@@ -145,8 +137,7 @@ final class PictureLoad {
     do throws(PictureError) {
       let request = try request(attempt.source, address, rule, validators: known?.validators)
       let address = known ?? StoredAddress(key: attempt.source.key, url: request.url)
-      let fetched = Fetched(known: address, stored: stored, token: request.token)
-      sent.append(.fetch(index, fetched))
+      sent.append(.fetch(index, (known: address, stored: stored, token: request.token)))
       return request
     } catch {
       var known = known ?? StoredAddress(key: attempt.source.key, url: rule.absolute(address))
@@ -229,10 +220,10 @@ final class PictureLoad {
     } catch {
       let isRefused = error.isUnauthorized
       if isRefused, let token = fetched.token, !attempts[index].hasRenewed,
-        tokens.renew(token, of: attempts[index].source)
+        renew(token: token, of: attempts[index].source)
       {
         attempts[index].hasRenewed = true
-        return steps.append(Step(index: index))
+        return steps.append((index, nil))
       }
       var stored = fetched.stored
       // A refused token is not the address's fault.
@@ -280,10 +271,10 @@ final class PictureLoad {
     let attempt = attempts[index]
     var picture = CheckedPicture(source: attempt.source, url: url, stored: stored)
     picture.substitution = attempt.failure.map { .otherSize($0) } ?? error.map { .earlier($0) }
-    if let ready = ReadyPicture(picture, without: service.watermark) {
+    if let ready = ReadyPicture(picture, of: service) {
       handle(index, .success(ready))
     } else {
-      steps.append(Step(index: index, fetched: picture))
+      steps.append((index, picture))
     }
   }
 }

@@ -42,10 +42,9 @@ extension PictureService {
   private func pause(_ feed: PictureSettings.Feed, after error: PictureError) {
     // The other searches that were under way fail together with the first.
     if pausedError(of: feed) != nil { return }
-    var server = store.address(feed.serverKey) ?? StoredAddress(key: feed.serverKey, url: feed.url)
-    let longestPause = error.isTransient ? Self.longestPause : StoredAddress.longestPause
-    server.fail(error, at: now(), longestPause: longestPause)
-    store.save([server])
+    store.saveFailure(
+      error, of: feed.serverKey, url: feed.url,
+      longestPause: error.isTransient ? Self.longestPause : StoredAddress.longestPause, at: now())
   }
 
   private func forgetFailure(of feed: PictureSettings.Feed) {

@@ -54,13 +54,10 @@ package final class PictureService: Sendable {
 
   /// A source's picture, or else that of its fallback, without a request; the failure of the last
   /// request until it is to be sent again; `nil` if only ``load(_:isWanted:handle:)`` can tell.
-  package func cached(_ source: PictureSource) -> Result<ReadyPicture, PictureError>? {
-    cached(source, insteadAfter: nil)
-  }
-
-  /// The result of ``cached(_:)`` for a source that is perhaps the other size of one that failed.
-  private func cached(
-    _ source: PictureSource, insteadAfter failure: PictureError?
+  ///
+  /// The source is the other size of one that failed if there is a `failure`.
+  package func cached(
+    _ source: PictureSource, insteadAfter failure: PictureError? = nil
   ) -> Result<ReadyPicture, PictureError>? {
     let result = cachedAlone(source, insteadAfter: failure)
     guard case .failure(let error)? = result, let other = source.fallback else { return result }
@@ -76,7 +73,7 @@ package final class PictureService: Sendable {
     }
   }
 
-  /// The result of ``cached(_:)`` for a source without its fallback.
+  /// The result of ``cached(_:insteadAfter:)`` for a source without its fallback.
   private func cachedAlone(
     _ source: PictureSource, insteadAfter failure: PictureError?
   ) -> Result<ReadyPicture, PictureError>? {
@@ -93,7 +90,7 @@ package final class PictureService: Sendable {
     if picture.substitution == nil, let server = source.server, known?.isFresh(at: time) != true {
       picture.substitution = pausedError(of: server).map { .earlier($0) }
     }
-    if let ready = ReadyPicture(picture, without: watermark) { return .success(ready) }
+    if let ready = ReadyPicture(picture, of: self) { return .success(ready) }
     return watermark?.cached(picture, at: time)
   }
 
@@ -130,7 +127,7 @@ package final class PictureService: Sendable {
     if let error = failure(of: feed.name) { return .failure(error) }
     let result: Result<FeedToken, PictureError>
     if let command = feed.tokenCommand {
-      result = token(command, settings.timeout / 2).map { FeedToken($0, isNew: false) }
+      result = token(command, settings.timeout / 2).map { (token: $0, isNew: false) }
         .mapError { .token($0) }
     } else if let signIn = feed.signIn {
       result = token(of: signIn, after: nil)

@@ -3,16 +3,9 @@ package import SQLiteFiles
 
 /// The figures and failures that `status` and `doctor` report about pictures.
 package struct PictureStatus: Sendable {
-  /// An address that failed since its last good answer.
-  package struct Failure: Hashable, Sendable {
-    /// The picture's address, or the watermark service's.
-    package let address: String
-    package let error: PictureError
-    /// How often in a row.
-    package let count: Int
-    /// When it is requested again, if its picture is wanted then.
-    package let retryAt: Date
-  }
+  /// An address that failed since its last good answer, a picture's or the watermark service's:
+  /// why, how often in a row, and when it is requested again, if its picture is wanted then.
+  package typealias Failure = (address: String, error: PictureError, count: Int, retryAt: Date)
 
   /// The pictures in the cache, watermarked ones included.
   package let usage: PictureUsage
@@ -27,8 +20,7 @@ extension PictureService {
   package func status() -> PictureStatus {
     let failures = store.failures().compactMap { known -> PictureStatus.Failure? in
       guard let failure = known.failure, let error = known.error else { return nil }
-      return PictureStatus.Failure(
-        address: known.url, error: error, count: failure.count, retryAt: failure.retryAt)
+      return (known.url, error, failure.count, failure.retryAt)
     }
     return PictureStatus(usage: store.usage(), failures: failures, storeError: store.storeError)
   }

@@ -13,9 +13,6 @@ extension PictureService {
     store.save(paused)
   }
 
-  /// Lets entries of directory servers that had no picture be read at once.
-  package func forgetMissing() { store.forgetMissing() }
-
   /// Forgets the failures of addresses not in `sources`, everyone's pictures, which is called only
   /// after failures; those of cards, which would have to be read, a week after their pause.
   package func forgetFailures(except sources: () throws -> [PictureSource]) rethrows {

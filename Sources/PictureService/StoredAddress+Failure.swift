@@ -82,6 +82,18 @@ extension StoredAddress {
   }
 }
 
+extension PictureStore {
+  /// Stores a failure under a key.
+  func saveFailure(
+    _ error: PictureError, of key: String, url: String,
+    longestPause: Double = StoredAddress.longestPause, at now: Date
+  ) {
+    var address = address(key) ?? StoredAddress(key: key, url: url)
+    address.fail(error, at: now, longestPause: longestPause)
+    save([address])
+  }
+}
+
 extension PictureError {
   /// Whether it may be stored with an address: not what concerns a token, or no request at all.
   var isStorable: Bool {

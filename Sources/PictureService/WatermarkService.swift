@@ -1,6 +1,6 @@
 import Foundation
 import HTTP
-import Pictures
+package import Pictures
 
 /// The service that puts a watermark into each picture; its answers are cached.
 struct WatermarkService: Sendable {
@@ -21,7 +21,7 @@ struct WatermarkService: Sendable {
   func cached(_ picture: CheckedPicture, at now: Date) -> Result<ReadyPicture, PictureError>? {
     if let known = picture.stored.id.flatMap({ store.address(key(of: $0)) }) {
       if let stored = known.picture.flatMap({ store.picture($0, at: now) }) {
-        return .success(ReadyPicture(picture, watermarked: stored))
+        return .success(ReadyPicture(picture, stored, isWatermarked: true))
       }
       if known.error?.isOfOnePicture == true, let error = known.pausedError(at: now) {
         return .failure(error)
@@ -45,7 +45,7 @@ struct WatermarkService: Sendable {
     var request = HTTPRequest(
       url: url, headers: [("Accept", PictureKind.jpeg.rawValue)], timeout: timeout,
       maximumSize: PictureLimits.fileSize, caFile: authorityFile)
-    request.content = RequestContent(bytes: jpeg, type: "application/octet-stream")
+    request.content = (bytes: jpeg, type: "application/octet-stream")
     return request
   }
 
@@ -61,7 +61,7 @@ struct WatermarkService: Sendable {
         store.save([StoredAddress(key: key, url: url, picture: id, checkedAt: now)])
       }
       if store.address(key) != nil { store.forget([key]) }
-      return .success(ReadyPicture(picture, watermarked: stored))
+      return .success(ReadyPicture(picture, stored, isWatermarked: true))
     } catch {
       return .failure(fail(.watermark(error), for: picture, at: now))
     }
@@ -71,20 +71,12 @@ struct WatermarkService: Sendable {
   func fail(_ error: PictureError, for picture: CheckedPicture, at now: Date) -> PictureError {
     if error.isOfOnePicture {
       guard let id = picture.stored.id else { return error }
-      saveFailure(error, under: key(of: id), longestPause: StoredAddress.longestPause, at: now)
+      store.saveFailure(error, of: key(of: id), url: url, at: now)
     } else if store.address(key)?.pausedError(at: now) == nil {
       // The other requests that were under way fail together with the first.
-      saveFailure(error, under: key, longestPause: Self.longestPause, at: now)
+      store.saveFailure(error, of: key, url: url, longestPause: Self.longestPause, at: now)
     }
     return error
-  }
-
-  private func saveFailure(
-    _ error: PictureError, under key: String, longestPause: Double, at now: Date
-  ) {
-    var address = store.address(key) ?? StoredAddress(key: key, url: url)
-    address.fail(error, at: now, longestPause: longestPause)
-    store.save([address])
   }
 
   private func check(
@@ -107,5 +99,62 @@ struct WatermarkService: Sendable {
       throw .picture(error)
     }
     throw .notJPEG(name: "PNG")
+  }
+}
+
+/// A picture that may be shown, saved or handed on: with a watermark if a service is configured.
+package struct ReadyPicture: Sendable {
+  /// Where it comes from.
+  package let source: PictureSource
+  /// The address that was requested, resolved; `nil` for a card's own bytes.
+  package let url: String?
+  /// Whether the watermark service returned it.
+  package let isWatermarked: Bool
+  /// Why it is not the picture that was wanted; `nil` if it is.
+  package let substitution: PictureSubstitution?
+  private let stored: StoredPicture
+
+  /// Takes a picture as it is; `nil` if the service has pictures watermarked.
+  init?(_ picture: CheckedPicture, of service: PictureService) {
+    if service.watermark != nil { return nil }
+    self.init(picture, picture.stored, isWatermarked: false)
+  }
+
+  /// For ``WatermarkService`` alone, which is in this file for that.
+  fileprivate init(_ picture: CheckedPicture, _ stored: StoredPicture, isWatermarked: Bool) {
+    (source, url, substitution) = (picture.source, picture.url, picture.substitution)
+    (self.stored, self.isWatermarked) = (stored, isWatermarked)
+  }
+
+  /// Its format.
+  package var kind: PictureKind { stored.kind }
+  /// Its size in pixels, upright.
+  package var size: PixelSize { stored.size }
+  /// The file's bytes.
+  package var bytes: [UInt8] { stored.bytes }
+  /// Its file in the cache; `nil` if it could not be cached.
+  package var file: String? { stored.file }
+}
+
+/// Why a picture is shown in place of the one that was wanted.
+package enum PictureSubstitution: Hashable, Sendable {
+  /// It is an earlier answer: the address has failed since.
+  case earlier(PictureError)
+  /// It is the picture in its other size: the wanted one failed.
+  case otherSize(PictureError)
+}
+
+/// A picture that decodes, without a watermark: not to be shown where one is configured.
+struct CheckedPicture: Sendable {
+  let source: PictureSource
+  let url: String?
+  let stored: StoredPicture
+  var substitution: PictureSubstitution?
+}
+
+extension ResponseBody {
+  /// The media type without parameters, in lower case.
+  fileprivate var mediaType: String? {
+    contentType.map { $0.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased() }
   }
 }

@@ -1,15 +1,7 @@
 /// The marker segments of a JPEG before its first scan (ITU-T T.81, annex B).
 struct JPEGMarkers {
-  struct Segment {
-    /// The second byte of the marker.
-    let marker: UInt8
-    let parameters: ArraySlice<UInt8>
-
-    /// Whether it begins a frame (SOF0 to SOF15, which DHT, JPG and DAC are between).
-    var isFrameHeader: Bool {
-      (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
-    }
-  }
+  /// The second byte of a marker, and what follows its length.
+  typealias Segment = (marker: UInt8, parameters: ArraySlice<UInt8>)
 
   private let bytes: [UInt8]
   private var index: Int
@@ -39,18 +31,19 @@ struct JPEGMarkers {
         guard length >= 2 else { throw .damaged(reason: "a marker's length is below 2") }
         guard bytes.count - index >= length else { throw .truncated }
         defer { index += length }
-        return Segment(marker: marker, parameters: bytes[(index + 2)..<(index + length)])
+        return (marker, bytes[(index + 2)..<(index + length)])
       }
     }
   }
 
   static func size(of bytes: [UInt8]) throws(PictureFault) -> PixelSize {
     var markers = JPEGMarkers(bytes)
-    while let segment = try markers.next() {
-      guard segment.isFrameHeader else { continue }
+    while let (marker, parameters) = try markers.next() {
+      // A frame begins: SOF0 to SOF15, which DHT, JPG and DAC are between.
+      guard (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) else { continue }
       // Precision, lines, samples per line.
-      guard segment.parameters.count >= 5 else { throw .damaged(reason: "a short frame header") }
-      let sides = segment.parameters.dropFirst()
+      guard parameters.count >= 5 else { throw .damaged(reason: "a short frame header") }
+      let sides = parameters.dropFirst()
       return PixelSize(
         width: sides.dropFirst(2).prefix(2).bigEndianNumber,
         height: sides.prefix(2).bigEndianNumber)

@@ -26,12 +26,8 @@ package enum JPEGOrientation: Int, CaseIterable, Sendable {
 
   /// Reads the tag from the first directory of a TIFF file.
   private static func tag(in tiff: ArraySlice<UInt8>) -> JPEGOrientation? {
-    let isLittleEndian: Bool
-    switch Array(tiff.prefix(4)) {
-    case [0x49, 0x49, 42, 0]: isLittleEndian = true
-    case [0x4D, 0x4D, 0, 42]: isLittleEndian = false
-    default: return nil
-    }
+    let isLittleEndian = tiff.starts(with: [0x49, 0x49, 42, 0])
+    if !isLittleEndian, !tiff.starts(with: [0x4D, 0x4D, 0, 42]) { return nil }
     func number(_ offset: Int, _ length: Int) -> Int? {
       let bytes = tiff.dropFirst(offset).prefix(length)
       guard bytes.count == length else { return nil }

@@ -23,14 +23,14 @@ package struct PictureRequest: Hashable, Sendable {
 
   /// The header: a code, a width, a height and the number of bytes.
   package var header: [UInt8] {
-    let (code, box): (Int, PixelSize) =
+    let numbers: [Int] =
       switch purpose {
-      case .inspect: (1, PixelSize(width: 0, height: 0))
-      case .pixels(let size): (2, size)
-      case .jpeg: (3, PixelSize(width: 0, height: 0))
-      case .png(let size): (4, size)
+      case .inspect: [1, 0, 0]
+      case .pixels(let box): [2, box.width, box.height]
+      case .jpeg: [3, 0, 0]
+      case .png(let box): [4, box.width, box.height]
       }
-    return ExchangeNumbers.bytes([code, box.width, box.height, count])
+    return ExchangeNumbers.bytes(numbers + [count])
   }
 
   /// Reads a header; `nil` if it is not one.
@@ -78,12 +78,6 @@ enum ExchangeNumbers {
   }
 
   static func read(_ bytes: some Collection<UInt8>) -> [Int] {
-    var numbers: [Int] = []
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      numbers.append(rest.prefix(4).littleEndianNumber)
-      rest = rest.dropFirst(4)
-    }
-    return numbers
+    stride(from: 0, to: bytes.count, by: 4).map { bytes.dropFirst($0).prefix(4).littleEndianNumber }
   }
 }

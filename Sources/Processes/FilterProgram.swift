@@ -18,23 +18,13 @@ package enum FilterProgram {
   package static func run(
     _ name: String, _ arguments: [String], input: [UInt8], searchPath: String
   ) throws(Failure) -> [UInt8] {
-    guard let program = ProgramPath.find(name, searchPath: searchPath), let incoming = ProcessPipe()
+    guard let program = ProgramPath.find(name, searchPath: searchPath), let pipe = ProcessPipe()
     else { throw .notFound }
-    guard let outgoing = ProcessPipe() else {
-      incoming.close()
-      throw .notFound
-    }
-    let process = SpawnedProcess(
-      program, arguments, input: incoming.reading, output: outgoing.writing)
-    close(incoming.reading)
-    close(outgoing.writing)
-    defer { close(outgoing.reading) }
-    guard let process else {
-      close(incoming.writing)
-      throw .notFound
-    }
-    incoming.feed(input)
-    let output = (try? FileDescriptor.readAll(outgoing.reading, limit: .max)) ?? []
+    defer { close(pipe.reading) }
+    let process = SpawnedProcess.start(program, arguments, input: input, output: pipe.writing)
+    close(pipe.writing)
+    guard let process else { throw .notFound }
+    let output = (try? FileDescriptor.readAll(pipe.reading, limit: .max)) ?? []
     let status = process.wait()?.shellStatus ?? 0
     if status != 0 { throw .failed(status: status) }
     return output

@@ -1,3 +1,4 @@
+import CSystem
 import Foundation
 
 /// Job control for a program that runs in its own process group, so that the whole group can
@@ -15,7 +16,9 @@ final class ForegroundJob {
   init(group: pid_t) {
     self.group = group
     // Started before the group gets the terminal, so that no Ctrl-C is missed.
-    if ForegroundGroup.isOwn { interruptWatch = Self.startInterruptWatch(in: group) }
+    if cterminal_is_own_group_in_foreground() {
+      interruptWatch = Self.startInterruptWatch(in: group)
+    }
     moveToForeground()
   }
 
@@ -40,7 +43,7 @@ final class ForegroundJob {
   }
 
   private func moveToForeground() {
-    isInForeground = ForegroundGroup.set(group)
+    isInForeground = cterminal_set_foreground_group(group)
     // A process that read from the terminal before that was stopped.
     if isInForeground { kill(-group, SIGCONT) }
   }
@@ -58,7 +61,7 @@ final class ForegroundJob {
   /// this process is continued; ignores other signals.
   func stop(_ signal: Int32) {
     guard signal == SIGTSTP && isInForeground || [SIGTTIN, SIGTTOU].contains(signal) else { return }
-    ForegroundGroup.restore(isStopped: true)
+    cterminal_restore_foreground_group(true)
     // All of this process's group, such as the other end of a pipe, belongs to the same job.
     kill(0, signal)
     moveToForeground()
@@ -67,7 +70,7 @@ final class ForegroundJob {
 
   /// Takes the terminal back; if the user pressed Ctrl-C, interrupts this process's group.
   func end() {
-    ForegroundGroup.restore(isStopped: false)
+    cterminal_restore_foreground_group(false)
     if let watch = interruptWatch {
       // The watch handles a signal that was sent before it reads the end of its input.
       close(watch.input)

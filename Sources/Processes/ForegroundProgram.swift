@@ -11,13 +11,11 @@ package enum ForegroundProgram {
     guard let program = ProgramPath.find(name, searchPath: searchPath) else { throw .notFound }
     let stream = terminal.map { unsafe open($0, O_RDWR | O_NOCTTY | O_CLOEXEC) }
     defer { if let stream { close(stream) } }
-    var started: SpawnedProcess?
-    TerminalSharing.begin(stream ?? STDOUT_FILENO) {
-      if stream == -1 { return nil }
-      started = SpawnedProcess(program, arguments, input: stream, output: stream, errors: stream)
-      return started?.identifier
+    let process = TerminalSharing.begin(stream ?? STDOUT_FILENO) {
+      stream == -1
+        ? nil : SpawnedProcess(program, arguments, input: stream, output: stream, errors: stream)
     }
-    guard let process = started else { throw .failed(status: FilterProgram.Failure.notStarted) }
+    guard let process else { throw .failed(status: FilterProgram.Failure.notStarted) }
     let status = process.wait()?.shellStatus ?? 0
     TerminalSharing.end(restoresSettings: status != 0)
     if status != 0 { throw .failed(status: status) }

@@ -21,14 +21,12 @@ package enum Pager {
   ) -> (@Sendable () -> Void)? {
     guard let pipe = ProcessPipe() else { return nil }
     // Ctrl-C and Ctrl-\ are for the pager from now on.
-    var started: SpawnedProcess?
-    TerminalSharing.begin {
-      started = SpawnedProcess(
+    let process = TerminalSharing.begin {
+      SpawnedProcess(
         "/bin/sh", ["-c", PagerCommand.shellLine(command)], input: pipe.reading,
         variables: variables)
-      return started?.identifier
     }
-    guard let process = started else {
+    guard let process else {
       pipe.close()
       return nil
     }

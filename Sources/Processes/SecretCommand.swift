@@ -31,7 +31,7 @@ package enum SecretCommand {
   ///
   /// - Throws: ``TokenError`` if it fails or takes too long.
   package static func store(
-    _ secret: String, _ command: String, variables: [String: String], timeout: Duration,
+    _ command: String, _ secret: String, variables: [String: String], timeout: Duration,
     mayAsk: Bool
   ) throws(TokenError) {
     _ = try TokenCommand.firstLine(

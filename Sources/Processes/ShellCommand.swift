@@ -21,39 +21,23 @@ package enum ShellCommand {
   ) throws(Failure) {
     let output = try log.map { (log) throws(Failure) in try openLog(log) }
     defer { if let output { close(output) } }
-    guard let input else { return try runAlone(command, output, timeout) }
-    guard let pipe = ProcessPipe() else { throw .failed(status: FilterProgram.Failure.notStarted) }
     // At the time-out, what the command has started ends with it.
-    let process = SpawnedProcess(
-      "/bin/sh", ["-c", command], input: pipe.reading, output: output, errors: output,
-      group: timeout == nil ? .inherited : .new)
-    close(pipe.reading)
-    guard let process else {
-      close(pipe.writing)
-      throw .failed(status: FilterProgram.Failure.notStarted)
-    }
-    pipe.feed(input)
-    let status = if let timeout { finish(process, by: .now + timeout) } else { process.wait() }
+    let process = SpawnedProcess.start(
+      "/bin/sh", ["-c", command], input: input, or: SpawnedProcess.nowhere, output: output,
+      errors: output, group: input == nil ? .newSession : timeout == nil ? .inherited : .new)
+    guard let process else { throw .failed(status: FilterProgram.Failure.notStarted) }
+    let deadline = timeout.map { ContinuousClock.now + $0 }
+    let job = deadline != nil && input != nil ? ForegroundJob(group: process.identifier) : nil
+    let status =
+      if let job, let deadline {
+        finish(process, job, by: deadline)
+      } else {
+        process.wait(until: deadline)
+      }
+    // Ended before this process takes the terminal back.
+    if status == nil { process.end() }
+    job?.end()
     guard let status else { throw .timedOut }
-    if status.shellStatus != 0 { throw .failed(status: status.shellStatus) }
-  }
-
-  /// Runs a command that reads nothing, in its own session.
-  private static func runAlone(
-    _ command: String, _ output: Int32?, _ timeout: Duration?
-  ) throws(Failure) {
-    let nowhere = NullDevice.descriptor()
-    defer { if nowhere >= 0 { close(nowhere) } }
-    guard nowhere >= 0,
-      let process = SpawnedProcess(
-        "/bin/sh", ["-c", command], input: nowhere, output: output, errors: output,
-        group: .newSession)
-    else { throw .failed(status: FilterProgram.Failure.notStarted) }
-    let status = if let timeout { process.wait(until: .now + timeout) } else { process.wait() }
-    guard let status else {
-      process.end()
-      throw .timedOut
-    }
     if status.shellStatus != 0 { throw .failed(status: status.shellStatus) }
   }
 
@@ -67,12 +51,10 @@ package enum ShellCommand {
     throw .failed(status: FilterProgram.Failure.notStarted)
   }
 
-  /// Waits for a process that leads its own group; `nil` after the deadline or Ctrl-C ended that.
+  /// Waits for a process that leads its own group; `nil` after the deadline or Ctrl-C.
   private static func finish(
-    _ process: SpawnedProcess, by deadline: ContinuousClock.Instant
+    _ process: SpawnedProcess, _ job: ForegroundJob, by deadline: ContinuousClock.Instant
   ) -> SpawnedProcess.TerminationStatus? {
-    let job = ForegroundJob(group: process.identifier)
-    defer { job.end() }
     while ContinuousClock.now < deadline, !job.isInterrupted() {
       switch process.check() {
       case .running: usleep(2_000)
@@ -80,8 +62,6 @@ package enum ShellCommand {
       case .ended(let status): return status
       }
     }
-    // Ended before this process takes the terminal back.
-    process.end()
     return nil
   }
 }

@@ -31,6 +31,9 @@ package struct SpawnedProcess: Sendable {
     case newSession
   }
 
+  /// Stands for `/dev/null` among descriptors, for streams of programs that may go on: a pipe's
+  /// reader would wait for their end.
+  static let nowhere = Int32.min
   /// POSIX_SPAWN_SETSID, which glibc hides from Swift.
   private static let newSessionFlag: Int16 = 0x80
 
@@ -55,9 +58,15 @@ package struct SpawnedProcess: Sendable {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    if let input { unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
-    if let output { unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
-    if let errors { unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
+    for (stream, number) in [
+      (input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO),
+    ] {
+      if stream == Self.nowhere {
+        unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      } else if let stream {
+        unsafe posix_spawn_file_actions_adddup2(&actions, stream, number)
+      }
+    }
     // libcurl opens its own sockets that a program would inherit.
     unsafe cfiles_add_close_from(&actions, STDERR_FILENO + 1)
     var attributes = posix_spawnattr_t()
@@ -93,6 +102,25 @@ package struct SpawnedProcess: Sendable {
     if code != 0 { return nil }
     identifier = pid
     isGroupLeader = [.new, .newSession].contains(group)
+  }
+
+  /// Starts a program that reads `input` from a pipe or, if that is `nil`, from a stream.
+  static func start(
+    _ path: String, _ arguments: [String], input: [UInt8]?, or stream: Int32? = nil,
+    output: Int32?, errors: Int32? = nil, variables: [String: String] = [:],
+    group: Group = .inherited
+  ) -> SpawnedProcess? {
+    let feed = input.flatMap { _ in ProcessPipe() }
+    // Without a pipe, the program would take its input for an empty one.
+    if input != nil, feed == nil { return nil }
+    let process = SpawnedProcess(
+      path, arguments, input: feed?.reading ?? stream, output: output, errors: errors,
+      variables: variables, group: group)
+    if let feed, let input {
+      close(feed.reading)
+      if process == nil { close(feed.writing) } else { feed.feed(input) }
+    }
+    return process
   }
 
   /// The octets of an argument or a variable.

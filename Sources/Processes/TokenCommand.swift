@@ -1,4 +1,5 @@
 import Basics
+import CSystem
 import Files
 import Foundation
 
@@ -41,29 +42,15 @@ package enum TokenCommand {
     let deadline = ContinuousClock.now + timeout
     guard let pipe = ProcessPipe() else { throw .notStarted }
     defer { close(pipe.reading) }
-    let nowhere = mayAsk ? nil : NullDevice.descriptor()
-    defer { if let nowhere { close(nowhere) } }
-    let feed = input.flatMap { _ in ProcessPipe() }
-    // Without a pipe, the command would take its input for an empty one.
-    if input != nil, feed == nil {
-      close(pipe.writing)
-      throw .notStarted
-    }
-    let process = SpawnedProcess(
-      "/bin/sh", ["-c", command], input: feed?.reading ?? nowhere, output: pipe.writing,
-      errors: nowhere, variables: variables, group: mayAsk ? .new : .newSession)
+    let stream = mayAsk ? nil : SpawnedProcess.nowhere
+    let process = SpawnedProcess.start(
+      "/bin/sh", ["-c", command], input: input, or: stream, output: pipe.writing, errors: stream,
+      variables: variables, group: mayAsk ? .new : .newSession)
     close(pipe.writing)
-    guard let process else {
-      feed?.close()
-      throw .notStarted
-    }
-    if let feed, let input {
-      close(feed.reading)
-      feed.feed(input)
-    }
+    guard let process else { throw .notStarted }
     let job = mayAsk ? ForegroundJob(group: process.identifier) : nil
-    if !mayAsk { BackgroundGroup.set(process.identifier) }
-    defer { if !mayAsk { BackgroundGroup.set(0) } }
+    if !mayAsk { cterminal_set_background_group(process.identifier) }
+    defer { if !mayAsk { cterminal_set_background_group(0) } }
     let result = read(pipe.reading, of: process, job, limit: limit, until: deadline)
     // Ended before this process takes the terminal back, so that nothing else reads from it then.
     if result == nil { process.end() }
@@ -72,6 +59,9 @@ package enum TokenCommand {
     if status != .exited(0) { throw .failed(status: status.shellStatus) }
     return output
   }
+
+  /// Ends the command that runs without the terminal, if there is one.
+  package static func endInBackground() { cterminal_end_background_group() }
 
   /// Reads the beginning of a process's output until the process ends, and not until background
   /// processes close the pipe; `nil` at the deadline, or if the user interrupts.

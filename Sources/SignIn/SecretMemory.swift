@@ -2,12 +2,9 @@ import Synchronization
 
 /// The secrets of a process whose user's program keeps them, by the files of the sign-ins.
 final class SecretMemory: Sendable {
-  struct Secrets {
-    /// The last access token, which no file keeps.
-    var access: StoredSignIn.AccessToken?
-    /// A refresh token that the user's program has not stored yet; `nil` if it has the last one.
-    var unstored: String?
-  }
+  /// The last access token, which no file keeps, and a refresh token that the user's program has
+  /// not stored yet; `nil` if it has the last one.
+  typealias Secrets = (access: StoredSignIn.AccessToken?, unstored: String?)
 
   private let secrets = Mutex<[String: Secrets]>([:])
 

@@ -26,11 +26,6 @@ public struct SignInEffects: Sendable {
 
   /// The process's clock, shell and environment.
   public static func live() -> SignInEffects {
-    SignInEffects(
-      readSecret: SecretCommand.read,
-      storeSecret: { (command, secret, variables, timeout, mayAsk) throws(TokenError) in
-        try SecretCommand.store(
-          secret, command, variables: variables, timeout: timeout, mayAsk: mayAsk)
-      })
+    SignInEffects(readSecret: SecretCommand.read, storeSecret: SecretCommand.store)
   }
 }

@@ -31,8 +31,11 @@ struct SignInFile {
   /// damaged, or not for its owner alone, which `evenIfOpen` allows, to end the sign-in.
   func read(evenIfOpen: Bool = false) throws(SignInError) -> StoredSignIn? {
     do throws(SystemError) {
-      if try !FileStatus.exists(path, in: folder) { return nil }
-    } catch { throw .file(path: path, .system(errno: error.code)) }
+      _ = try FileStatus(of: path, followsLinks: false)
+    } catch {
+      if error.isMissingFile { return nil }
+      throw .file(path: path, .system(errno: error.code))
+    }
     try checkFolder()
     let (status, content) = try mapping { () throws(SystemError) in
       // Opened for writing, too, so that no link is followed.
@@ -75,8 +78,7 @@ struct SignInFile {
 
   /// Removes the new file that a killed process left, unless one is being written.
   func removeLeftOver() {
-    guard (try? FileStatus.exists(hidden, in: folder)) == true else { return }
-    _ = try? lock(until: .now)
+    if FileStatus.exists(hidden) { _ = try? lock(until: .now) }
   }
 
   /// Reserves room for a new file, before its content is asked for, until the last reference goes.
@@ -107,15 +109,5 @@ struct SignInFile {
       let isOther = [ELOOP, EISDIR, ENXIO].contains(error.code)
       throw .file(path: path ?? self.path, isOther ? .notAFile : .system(errno: error.code))
     }
-  }
-}
-
-extension FileStatus {
-  /// Whether something stands at a path in a folder that may be missing, too.
-  fileprivate static func exists(_ path: String, in folder: String) throws(SystemError) -> Bool {
-    do throws(SystemError) {
-      _ = try FileStatus(of: path, followsLinks: false)
-      return true
-    } catch let error where error.isMissingFile { return false }
   }
 }

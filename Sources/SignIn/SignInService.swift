@@ -77,7 +77,7 @@ public struct SignInService: Sendable {
     let file = file(of: source)
     guard settings.commands != nil else { return try file.write(stored, to: reserved) }
     let unstored = isRenewed ? stored.refreshToken : effects.memory[file.path]?.unstored
-    effects.memory[file.path] = SecretMemory.Secrets(access: stored.access, unstored: unstored)
+    effects.memory[file.path] = (stored.access, unstored)
     if let unstored {
       try storeSecret(unstored, of: source, timeout: timeout)
       effects.memory[file.path]?.unstored = nil
@@ -145,7 +145,7 @@ extension SignInService {
     _ form: [UInt8], to url: String, until deadline: ContinuousClock.Instant
   ) throws(SignInError) -> Reply {
     var request = request(url, until: deadline)
-    request.content = RequestContent(bytes: form, type: "application/x-www-form-urlencoded")
+    request.content = (bytes: form, type: "application/x-www-form-urlencoded")
     request.acceptsRefusal = true
     let (bytes, status) = try send(request)
     if status == 200 {
@@ -167,17 +167,10 @@ extension SignInService {
 
   private func send(_ request: HTTPRequest) throws(SignInError) -> (bytes: [UInt8], status: Int) {
     let client = HTTPClient(userAgent: settings.userAgent, environment: effects.environment)
-    var result: Result<HTTPResponse, HTTPError> = .failure(HTTPError(.connectionLost))
-    client.send([request]) { _, event in
-      if case .finished(let end) = event { result = end }
-    }
-    switch result {
+    switch client.send(request) {
     case .failure(let error): throw .unreachable(error)
     case .success(.notModified): throw .unreachable(HTTPError(.unexpectedNotModified))
-    case .success(.content(let body, _)):
-      do {
-        return (unsafe try body.withBytes(padding: 0) { unsafe [UInt8]($0) }, body.status)
-      } catch { throw .provider(.notJSON) }
+    case .success(.content(let body, _)): return (body.bytes, body.status)
     }
   }
 

@@ -54,7 +54,9 @@ final class CommandHome: Sendable {
       terminal: TerminalControl(
         isForeground: { true }, hold: { _ in }, isUndisturbed: { true }, release: {}),
       exit: { Issue.record("the process was not to end with \($0)") },
-      open: { [opened] (path) throws(FileOpener.OpenError) in opened.withLock { $0.append(path) } },
+      open: { [opened] (path) throws(FilterProgram.Failure) in
+        opened.withLock { $0.append(path) }
+      },
       canAsk: { false }, readAnswer: { _, _ in nil },
       isInputTerminal: { true }, readInput: { (_) throws(SystemError) in [] },
       filter: { (_, _, _) throws(FilterProgram.Failure) in throw .notFound },

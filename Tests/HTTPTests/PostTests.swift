@@ -11,7 +11,7 @@ import Testing
     -> Result<HTTPResponse, HTTPError>
   {
     try ask(url) {
-      $0.content = RequestContent(bytes: body, type: "application/octet-stream")
+      $0.content = (bytes: body, type: "application/octet-stream")
       change(&$0)
     }
   }

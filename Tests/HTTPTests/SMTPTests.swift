@@ -27,7 +27,7 @@ struct SMTPTests {
     server.replyTimeout = replyTimeout ?? TimeLimit.hang
     server.connectTimeout = server.replyTimeout
     server.timeout = replyTimeout.map { $0 * 20 } ?? TimeLimit.hang
-    server.login = user.map { SMTPServer.Login(user: $0, password: "secret") }
+    server.login = user.map { (user: $0, password: "secret") }
     return SMTPSession(server)
   }
 

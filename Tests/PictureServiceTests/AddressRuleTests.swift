@@ -9,10 +9,11 @@ import Testing
 
 @Suite struct AddressRuleTests {
   private func outcome(_ rule: AddressRule, _ address: String) -> String {
-    do throws(PictureAddressFault) {
+    do throws(PictureError) {
       return try rule.resolve(address).text
     } catch {
-      return "\(error)"
+      guard case .notAllowed(let fault) = error else { return "\(error)" }
+      return "\(fault)"
     }
   }
 

@@ -85,7 +85,7 @@ import Testing
     for (forget, count) in [(false, 1), (false, 1), (true, 2)] {
       // A refresh ends pauses, and does not ask for everybody.
       fixture.service.endPauses()
-      if forget { fixture.service.forgetMissing() }
+      if forget { fixture.service.store.forgetMissing() }
       #expect((fixture.service.cached(source) == nil) == (askedCount < count))
       #expect(fixture.load(source)?.error == .noPicture)
       #expect(askedCount == count)

@@ -76,7 +76,7 @@ final class Fixture {
         if source.clientID == "fails" { return .failure(.ended) }
         if let refused { renewals.withLock { $0.append(refused) } }
         let token = "secret-of-" + source.clientID + (refused == nil ? "" : "-renewed")
-        return .success(FeedToken(token, isNew: refused != nil))
+        return .success((token: token, isNew: refused != nil))
       },
       entryPicture: entryPicture)
   }

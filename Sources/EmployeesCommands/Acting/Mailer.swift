@@ -63,13 +63,7 @@ extension Effects {
   func openOnDesktop(_ uri: String, ifNot advice: String) throws(CommandError) {
     do {
       try open(uri)
-    } catch {
-      switch error {
-      case .noOpener(let program): throw CommandError(.notFound, of: program, advice: advice)
-      case .failed(let program, let status):
-        throw CommandError(.failed(status: status), of: program, advice: advice)
-      }
-    }
+    } catch { throw CommandError(error, of: FileOpener.opener, advice: advice) }
   }
 }
 

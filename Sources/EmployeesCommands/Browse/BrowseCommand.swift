@@ -39,7 +39,7 @@ struct BrowseCommand: ListingCommand {
         try browse(settings, effects)
       }
       // The profile's token commands end. Its threads may go on: they share no files with the next.
-      BackgroundGroup.end()
+      TokenCommand.endInBackground()
       switch outcome {
       case .status(let status):
         // Another thread may still load people, and exit handlers would free what it uses.

@@ -23,7 +23,7 @@ struct Effects: Sendable {
   var terminal: TerminalControl
   /// Ends the process at once, from any thread.
   var exit: @Sendable (ExitStatus) -> Void
-  var open: @Sendable (_ path: String) throws(FileOpener.OpenError) -> Void
+  var open: @Sendable (_ path: String) throws(FilterProgram.Failure) -> Void
   /// Whether a user can answer a question: the three standard streams are terminals.
   var canAsk: @Sendable () -> Bool
   /// Asks on standard error; `nil` at the end of input and after a Ctrl-C that is survived.
@@ -84,7 +84,7 @@ struct Effects: Sendable {
       },
       // `_exit` runs no exit handlers: other threads may still be working.
       terminal: .live, exit: { _exit($0.rawValue) },
-      open: { (path) throws(FileOpener.OpenError) in
+      open: { (path) throws(FilterProgram.Failure) in
         try FileOpener.open(path, searchPath: searchPath)
       },
       canAsk: { (STDIN_FILENO...STDERR_FILENO).allSatisfy { isatty($0) == 1 } },

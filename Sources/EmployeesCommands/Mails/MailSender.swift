@@ -87,9 +87,8 @@ struct MailSender {
     // A greeting is a reply, too.
     server.replyTimeout = max(server.replyTimeout, greetingTimeout)
     if let user = settings.user, let command = settings.passwordCommand {
-      server.login = SMTPServer.Login(
-        user: user,
-        password: try effects.service.password(command, Self.passwordTimeout, mayAsk))
+      let password = try effects.service.password(command, Self.passwordTimeout, mayAsk)
+      server.login = (user: user, password: password)
     }
     return .smtp(server)
   }

@@ -218,14 +218,14 @@ extension Launch {
       try contacts.contacts().count { $0.file == card.file } == 1
       && !contacts.problems().contains { $0.file == card.file }
     let path = isAlone ? card.file : try copy(card)
-    do throws(FileOpener.OpenError) {
+    do throws(FilterProgram.Failure) {
       try effects.open(path)
     } catch {
       let message =
         switch error {
-        case .noOpener(let program): MessagePhrase.noOpener(program: program)
-        case .failed(let program, let status):
-          MessagePhrase.openerFailed(program: program, status: String(status))
+        case .notFound: MessagePhrase.noOpener(program: FileOpener.opener)
+        case .failed(let status):
+          MessagePhrase.openerFailed(program: FileOpener.opener, status: String(status))
         }
       let whereabouts = MessagePhrase.cardIsIn(path: effects.shown(path))
       throw CommandError(message: message, details: [whereabouts], status: .inputOutput)

@@ -205,7 +205,7 @@ struct ShowCommand: NamingCommand {
     let view = PersonScreen(launch.console.context, person)
     return Screen(
       text: view.text(
-        of: person, cards: cards, notes: PageNote.newest(about: person, launch),
+        cards: cards, notes: PageNote.newest(about: person, launch),
         quotes: QuoteBook.newest(about: person, launch), history: history),
       errorLines: errorLines)
   }

@@ -58,8 +58,7 @@ final class PeoplePictures {
         guard let signInSettings else { return .failure(.notSignedIn) }
         let service = SignInService(signInSettings, effects.forSignIns)
         return Result { () throws(SignInError) in
-          let (token, isNew) = try service.accessToken(for: source, after: refused, within: timeout)
-          return FeedToken(token, isNew: isNew)
+          try service.accessToken(for: source, after: refused, within: timeout)
         }
       },
       entryPicture: { (entry, feed, timeout) throws(PictureError) in
@@ -94,7 +93,7 @@ final class PeoplePictures {
   /// Lets what failed, and entries without a picture, be requested at once.
   func retry() throws(StoreError) {
     try endPauses()
-    if hasCache { try service().forgetMissing() }
+    if hasCache { try service().store.forgetMissing() }
   }
 
   private var hasCache: Bool {
@@ -219,8 +218,8 @@ final class PagePicture {
       let columns = effects.output.columns, let rows = effects.output.rows,
       let source = pictures.source(of: employee, cards: cards)
     else { return }
-    let page = PagePictureLayout.Page(
-      rowWidths: text.terminalRowWidths(columns: columns), columns: columns, rows: rows)
+    let rowWidths = text.terminalRowWidths(columns: columns)
+    let page: PagePictureLayout.Page = (rowWidths: rowWidths, columns: columns, rows: rows)
     if page.rowWidths.count >= rows { return }
     pictures.decoder.prepare(isForMany: false)
     let transient = launch.console.transientLine()
@@ -246,14 +245,13 @@ final class PagePicture {
     case .beside(let fit, let column):
       let content = try pictures.decoder.content(of: picture.bytes, fit, on: terminal)
       let room = max(0, fit.box.rows - height)
-      let bytes = TerminalPicture(in: fit.box, on: terminal).bytes(
-        of: content, rowsAbove: height + room, column: column)
+      let bytes = terminal.bytes(
+        of: content, in: fit.box, rowsAbove: height + room, column: column)
       return OutputText(bytes: [UInt8](repeating: 0x0A, count: room) + bytes)
     case .above(let fit):
       let content = try pictures.decoder.content(of: picture.bytes, fit, on: terminal)
       var drawing = OutputText("\r\u{1B}[\(height)A\u{1B}[J")
-      drawing.append(
-        OutputText(bytes: TerminalPicture(in: fit.box, on: terminal).bytes(of: content)))
+      drawing.append(OutputText(bytes: terminal.bytes(of: content, in: fit.box)))
       drawing.append(text)
       return drawing
     }

@@ -49,7 +49,7 @@ struct CachePruneCommand: DirectoryCommand {
     let pictures =
       FileSystem.names(in: pictureFolder).isEmpty ? nil : try PictureStore(cache: folder)
     let weekAgo = effects.now().addingTimeInterval(-Self.pictureTime)
-    let unused = pictures?.unused(since: weekAgo) ?? PictureUsage()
+    let unused = pictures?.usage(unusedSince: weekAgo) ?? PictureUsage()
     if files.isEmpty, unused.count == 0 {
       try console.write(CachePhrase.nothingUnused.isolated + "\n")
       return .success

@@ -24,24 +24,17 @@ struct EntryPlaces {
   let emails: [SeveralValues]
   let phones: [SeveralValues]
 
-  struct SeveralValues {
-    let all: Int32
-    let first: Int32
-    let second: Int32
-    /// Whether the values are addresses with their kind in front: `SMTP:`.
-    let haveKind: Bool
-  }
+  /// The places of the values, and whether they are addresses with their kind in front: `SMTP:`.
+  typealias SeveralValues = (all: Int32, first: Int32, second: Int32, haveKind: Bool)
 
   init(_ shape: FeedShape, _ number: (JSONPointer) throws(FeedError) -> Int32) throws(FeedError) {
     func values(_ field: FeedField) throws(FeedError) -> [SeveralValues] {
       var values: [SeveralValues] = []
       for attribute in shape.places(of: field).compactMap(\.attribute) {
         let array = JSONPointer(key: attribute)
-        values.append(
-          SeveralValues(
-            all: try number(array),
-            first: try number(array.member("0")), second: try number(array.member("1")),
-            haveKind: attribute.lowercased() == "proxyaddresses"))
+        let all = try number(array)
+        let (first, second) = (try number(array.member("0")), try number(array.member("1")))
+        values.append((all, first, second, attribute.lowercased() == "proxyaddresses"))
       }
       return values
     }

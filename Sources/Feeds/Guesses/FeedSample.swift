@@ -74,19 +74,13 @@ extension FeedClient {
   private func page(
     _ request: HTTPRequest, _ feed: FeedRequest
   ) -> Result<FeedSample, FeedFetchError> {
-    var result: Result<ResponseBody, FeedFetchError> = .failure(.http(HTTPError(.connectionLost)))
     var first = PageWalk(request, feed).first.withHeaders(of: feed.shape)
     first.maximumSize = min(first.maximumSize, FeedSample.limit)
-    client.send([first]) { _, event in
-      switch event {
-      case .finished(.failure(let error)):
-        result = .failure(FeedFetchError.http(error).hiding(request.token))
-      case .finished(.success(.content(let body, _))): result = .success(body)
-      case .finished(.success(.notModified)), .sending, .receiving, .waiting: break
-      }
-    }
-    return result.flatMap { body in
-      Result<FeedSample, FeedError> { () throws(FeedError) in try feed.sample(body) }
+    switch client.send(first) {
+    case .failure(let error): return .failure(FeedFetchError.http(error).hiding(request.token))
+    case .success(.notModified): return .failure(.http(HTTPError(.connectionLost)))
+    case .success(.content(let body, _)):
+      return Result<FeedSample, FeedError> { () throws(FeedError) in try feed.sample(body) }
         .mapError(FeedFetchError.content)
     }
   }
@@ -118,11 +112,5 @@ extension ResponseBody {
   func append(copying bytes: [UInt8]) throws(FeedError) {
     let isWhole = unsafe bytes.withUnsafeBytes { unsafe (try? append($0)) != nil }
     if !isWhole { throw .notJSON(.outOfMemory) }
-  }
-
-  var bytes: [UInt8] { copy(of: 0..<count) }
-
-  func copy(of range: Range<Int>) -> [UInt8] {
-    (try? unsafe withBytes(padding: 0) { unsafe Array($0[range]) }) ?? []
   }
 }

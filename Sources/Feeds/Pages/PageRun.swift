@@ -52,15 +52,9 @@ struct PageRun {
   /// Many servers cut pages at this many people or a multiple, and some then call that the total.
   private static let usualPageSize = 50
 
-  /// A run by numbers, which the server did not read.
-  struct PreviousRun {
-    /// A hash of the people on its first page.
-    let firstPage: UInt64?
-    /// Whether it said how many people there are.
-    let hasTotal: Bool
-    /// Its total, if no other page confirmed it.
-    let unconfirmedTotal: Int?
-  }
+  /// A run by numbers, which the server did not read: a hash of the people on its first page,
+  /// whether it said how many people there are, and its total, if no other page confirmed it.
+  typealias PreviousRun = (firstPage: UInt64?, hasTotal: Bool, unconfirmedTotal: Int?)
 
   init(_ feed: FeedRequest, start: String, insteadOf former: PreviousRun? = nil) {
     (shape, self.start, replaced, latest) = (feed.shape, start, former, start)
@@ -155,7 +149,7 @@ struct PageRun {
 
   /// This run, for one by cursors instead.
   var former: PreviousRun {
-    PreviousRun(firstPage: firstPage, hasTotal: total != nil, unconfirmedTotal: unconfirmedTotal)
+    (firstPage, total != nil, unconfirmedTotal)
   }
 
   private var firstPage: UInt64? { pages.stored.first.map { PageContents.hash(of: $0.identities) } }

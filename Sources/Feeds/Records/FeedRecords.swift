@@ -82,7 +82,8 @@ public final class FeedRecords {
         ids.start += page.count
         if pages.count > 1 {
           if !ids.repeated.isEmpty {
-            last.records += part.removeRecords { ids.repeated[$0] != nil }
+            last.records += part.records.filter { ids.repeated[$0.index] != nil }
+            part.records.removeAll { ids.repeated[$0.index] != nil }
           }
           try receive(placed(part))
         } else {

@@ -19,15 +19,6 @@ struct KnownIDs {
 }
 
 extension RecordReading {
-  /// Removes the records of some elements, by the elements' indices, and returns them.
-  mutating func removeRecords(
-    where isRemoved: (Int) -> Bool
-  ) -> [(index: Int, record: FeedRecord)] {
-    let removed = records.filter { isRemoved($0.index) }
-    if !removed.isEmpty { records.removeAll { isRemoved($0.index) } }
-    return removed
-  }
-
   /// Gives records with an id that came before the name of the id's first record: both are about
   /// one person.
   mutating func unite(_ ids: KnownIDs, in pages: StoredPages) throws(FeedError) {

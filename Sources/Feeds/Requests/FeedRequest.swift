@@ -116,16 +116,9 @@ public struct KnownEntries: Sendable {
   }
 }
 
-/// The last answer of a feed that has links to later changes.
-public struct PreviousAnswer: Sendable {
-  /// The address of the changes since: ``FeedAnswer/changesLink``.
-  public let link: String
-  /// The ids of all its people.
-  public let ids: [RecordIDHash]
-
-  /// Describes an answer.
-  public init(link: String, ids: [RecordIDHash]) { (self.link, self.ids) = (link, ids) }
-}
+/// The last answer of a feed that has links to later changes: the address of the changes since
+/// (``FeedAnswer/changesLink``), and the ids of all its people.
+public typealias PreviousAnswer = (link: String, ids: [RecordIDHash])
 
 /// A way to sign in to a directory server without a password (RFC 4422).
 public enum SASLMechanism: String, Hashable, Sendable, CaseIterable {

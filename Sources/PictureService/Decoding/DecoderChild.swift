@@ -17,24 +17,34 @@ final class DecoderChild: Sendable {
   private let lifeline: Int32
 
   init?(program: String) {
-    guard let streams = SocketPair() else { return nil }
-    guard let lifeline = SocketPair() else {
-      streams.close()
+    guard let streams = Self.openSockets() else { return nil }
+    guard let lifeline = Self.openSockets() else {
+      close(streams.own)
+      close(streams.child)
       return nil
     }
     // Its own group: keys of the terminal do not reach it.
     let process = SpawnedProcess(
       program, [], name: PictureDecoderChild.name, input: streams.child, output: streams.child,
       errors: lifeline.child, environment: [:], group: .new)
-    guard let process else {
-      streams.close()
-      lifeline.close()
-      return nil
-    }
     close(streams.child)
     close(lifeline.child)
+    guard let process else {
+      close(streams.own)
+      close(lifeline.own)
+      return nil
+    }
     self.process = process
     (socket, self.lifeline) = (streams.own, lifeline.own)
+  }
+
+  /// Opens two connected sockets, closed when a program starts, also one that another thread starts
+  /// now; `nil` if the process may open no more files.
+  private static func openSockets() -> (own: Int32, child: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
+    return (ends[0], ends[1])
   }
 
   /// Whether it has not ended yet; must not be called again after `false`.
@@ -68,23 +78,17 @@ final class DecoderChild: Sendable {
     let status = process.kill()
     close(lifeline)
     switch answer {
-    case .whole(let bytes) where status == .exited(0): return bytes
-    case .late: throw .tooSlow
-    case .whole, .failed: throw status == .signalled(SIGXCPU) ? .tooSlow : .decoderEnded
+    case .success(let bytes) where status == .exited(0): return bytes
+    case .failure(.tooSlow): throw .tooSlow
+    case .success, .failure: throw status == .signalled(SIGXCPU) ? .tooSlow : .decoderEnded
     }
-  }
-
-  private enum Transfer {
-    case whole([UInt8])
-    case late
-    case failed
   }
 
   /// Writes and reads at once, since the process may answer before it has read everything.
   private static func transfer(
     _ header: [UInt8], _ bytes: [UInt8], _ maximumLength: Int, _ socket: Int32,
     until deadline: ContinuousClock.Instant
-  ) -> Transfer {
+  ) -> Result<[UInt8], PictureFault> {
     var sent = 0
     var isReading = false
     var answer: [UInt8] = []
@@ -103,14 +107,14 @@ final class DecoderChild: Sendable {
         fd: socket, events: Int16(wantsToSend ? POLLIN | POLLOUT : POLLIN), revents: 0)
       let left = max(.zero, deadline - .now)
       let ready = unsafe poll(&entry, 1, Int32(left / .milliseconds(1)) + 1)
-      if ready == 0 { return .late }
-      if ready < 0, errno != EINTR { return .failed }
+      if ready == 0 { return .failure(.tooSlow) }
+      if ready < 0, errno != EINTR { return .failure(.decoderEnded) }
       guard ready > 0, entry.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
       // ECONNRESET, too, is the end, of a process that left something unread.
       let count = (try? FileDescriptor.read(socket, into: &chunk)) ?? 0
-      if count == 0 { return .whole(answer) }
+      if count == 0 { return .success(answer) }
       answer += chunk[..<count]
-      if answer.count > maximumLength { return .failed }
+      if answer.count > maximumLength { return .failure(.decoderEnded) }
     }
   }
 
@@ -123,24 +127,5 @@ final class DecoderChild: Sendable {
     }
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : nil
-  }
-}
-
-/// Two connected sockets, closed when a program starts, also one that another thread starts now.
-private struct SocketPair {
-  let own: Int32
-  let child: Int32
-
-  /// Opens both; `nil` if the process may open no more files.
-  init?() {
-    var ends: [Int32] = [-1, -1]
-    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
-    (own, child) = (ends[0], ends[1])
-  }
-
-  func close() {
-    Foundation.close(own)
-    Foundation.close(child)
   }
 }

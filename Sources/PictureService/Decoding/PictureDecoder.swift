@@ -1,13 +1,22 @@
 package import Pictures
+import Synchronization
 
 /// Decodes pictures, each in its own process without rights.
 ///
 /// Every function waits for its picture, and may be called from several threads at once.
-package struct PictureDecoder: Sendable {
-  private let children: DecoderChildren
+package final class PictureDecoder: Sendable {
+  private struct State {
+    var renewsSpare = false
+    var spare: DecoderChild?
+  }
+
+  private let program: String
+  private let state = Mutex(State())
 
   /// - Parameter program: the path of employees, which becomes the process that decodes.
-  package init(program: String = "/proc/self/exe") { children = DecoderChildren(program: program) }
+  package init(program: String = "/proc/self/exe") { self.program = program }
+
+  deinit { state.withLock { $0.spare?.end() } }
 
   /// Decodes a picture's file, scaled down into a size, its shape kept; it is never enlarged.
   package func decode(
@@ -17,7 +26,7 @@ package struct PictureDecoder: Sendable {
     let (header, whole, pixels) = try ask(request, bytes)
     guard let grid = PixelGrid(size: request.productSize(of: whole), bytes: pixels)
     else { throw .decoderEnded }
-    return DecodedPicture(kind: header.kind, size: whole, pixels: grid)
+    return (header.kind, whole, grid)
   }
 
   /// The kind and the upright size of a picture that can be decoded.
@@ -38,14 +47,30 @@ package struct PictureDecoder: Sendable {
     try ask(PictureRequest(.png(size), count: bytes.count), bytes).product
   }
 
-  /// Starts the process for the next picture ahead, or for each one from now on.
-  package func prepare(isForMany: Bool) { children.startSpare(isForMany: isForMany) }
+  /// Starts a spare process; another one whenever that is taken, if it is for many pictures.
+  package func prepare(isForMany: Bool) {
+    state.withLock { state in
+      state.renewsSpare = state.renewsSpare || isForMany
+      if let spare = state.spare, spare.isRunning { return }
+      state.spare = DecoderChild(program: program)
+    }
+  }
+
+  /// A process that runs: the spare one, or else a new one; `nil` if it cannot be started.
+  private func acquire() -> DecoderChild? {
+    state.withLock { state in
+      let spare = state.spare
+      state.spare = state.renewsSpare ? DecoderChild(program: program) : nil
+      if let spare, spare.isRunning { return spare }
+      return DecoderChild(program: program)
+    }
+  }
 
   private func ask(
     _ request: PictureRequest, _ bytes: [UInt8]
   ) throws(PictureFault) -> (header: PictureHeader, size: PixelSize, product: [UInt8]) {
     let header = try PictureHeader(bytes)
-    guard let child = children.acquire() else { throw .notStarted }
+    guard let child = acquire() else { throw .notStarted }
     let limit = PictureAnswer.maximumLength(to: request, about: header)
     let answer = try child.exchange(request.header, bytes, maximumLength: limit)
     switch PictureAnswer.read(answer, to: request, about: header) {
@@ -56,10 +81,5 @@ package struct PictureDecoder: Sendable {
   }
 }
 
-/// A picture's pixels, scaled down and upright.
-package struct DecodedPicture: Hashable, Sendable {
-  package let kind: PictureKind
-  /// The size of the whole picture.
-  package let size: PixelSize
-  package let pixels: PixelGrid
-}
+/// A picture's kind, the size of the whole picture, and its pixels, scaled down and upright.
+package typealias DecodedPicture = (kind: PictureKind, size: PixelSize, pixels: PixelGrid)

@@ -18,7 +18,10 @@ package enum PictureDecoderChild {
     let isSafe = cpictures_enter_sandbox(
       PictureLimits.memory, UInt32(PictureLimits.processorSeconds))
     if isSafe {
-      guard let (request, bytes) = readRequest() else { _exit(1) }
+      // The input of a spare process ends before.
+      guard let header = read(PictureRequest.headerLength),
+        let request = PictureRequest(header: header), let bytes = read(request.count)
+      else { _exit(1) }
       write(answer(to: request, bytes, libraries))
     } else {
       write(.fault(.noSandbox))
@@ -71,14 +74,6 @@ package enum PictureDecoderChild {
   private static func plainText(_ reason: [CChar]) -> String {
     let bytes = reason.prefix { $0 != 0 }.map { (0x20...0x7E).contains($0) ? UInt8($0) : 0x3F }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Reads a request and its picture; `nil` if the input ends before, as a spare process's does.
-  private static func readRequest() -> (PictureRequest, [UInt8])? {
-    guard let header = read(PictureRequest.headerLength),
-      let request = PictureRequest(header: header), let bytes = read(request.count)
-    else { return nil }
-    return (request, bytes)
   }
 
   /// Reads so many bytes of standard input; `nil` if there are fewer.

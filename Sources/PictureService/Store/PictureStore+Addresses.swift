@@ -24,7 +24,8 @@ extension PictureStore {
     writing { db in for key in keys { try db.execute(sql: sql, arguments: [key]) } }
   }
 
-  /// Forgets the addresses whose last good answer was that there is no picture.
+  /// Forgets the addresses whose last good answer was that there is no picture, so that entries of
+  /// directory servers are read at once.
   package func forgetMissing() {
     writing { try $0.execute(sql: "DELETE FROM address WHERE picture IS NULL AND error IS NULL") }
   }
@@ -35,18 +36,13 @@ extension PictureStore {
     return reading { try Row.fetchAll($0, sql: sql).map(StoredAddress.init) } ?? []
   }
 
-  /// The pictures that are kept.
-  package func usage() -> PictureUsage { usage(where: "TRUE", []) }
-
-  /// The pictures that were not used since a time, which ``removeUnused(since:)`` removes.
-  package func unused(since date: Date) -> PictureUsage {
-    usage(where: "used_at < ?", [date.milliseconds])
-  }
-
-  private func usage(where condition: String, _ arguments: [Int64]) -> PictureUsage {
-    reading { db in
-      let sql = "SELECT count(*), ifnull(sum(length), 0) FROM picture WHERE " + condition
-      let row = try Row.fetchOne(db, sql: sql, arguments: StatementArguments(arguments))
+  /// The pictures that are kept, or those that were not used since a time, which
+  /// ``removeUnused(since:)`` removes.
+  package func usage(unusedSince date: Date? = nil) -> PictureUsage {
+    let end = date?.milliseconds ?? .max
+    return reading { db in
+      let sql = "SELECT count(*), ifnull(sum(length), 0) FROM picture WHERE used_at < ?"
+      let row = try Row.fetchOne(db, sql: sql, arguments: [end])
       guard let row else { return PictureUsage() }
       return PictureUsage(count: try row.decode(atIndex: 0), bytes: try row.decode(atIndex: 1))
     } ?? PictureUsage()

@@ -1,10 +1,7 @@
 /// A picture of half blocks: two pixels in each cell, the upper one above the lower one.
 package struct BlockPicture: Sendable {
   /// The pixels of a cell; `nil` where the terminal's background shows through.
-  package struct Cell: Hashable, Sendable {
-    package let upper: RGBColor?
-    package let lower: RGBColor?
-  }
+  package typealias Cell = (upper: RGBColor?, lower: RGBColor?)
 
   package let box: CellBox
   private let pixels: PixelGrid
@@ -17,7 +14,7 @@ package struct BlockPicture: Sendable {
 
   /// A cell of the box.
   package subscript(row: Int, column: Int) -> Cell {
-    Cell(upper: pixels.color(row: row * 2, column), lower: pixels.color(row: row * 2 + 1, column))
+    (pixels.color(row: row * 2, column), pixels.color(row: row * 2 + 1, column))
   }
 
   /// The picture as lines of text, each ending in the plain style; none for fewer than 256 colours.
@@ -54,7 +51,7 @@ private struct BlockLine {
   }
 
   mutating func append(_ cell: BlockPicture.Cell) {
-    switch (cell.upper, cell.lower) {
+    switch cell {
     case (let upper?, let lower): append("▀", upper, lower)
     case (nil, let lower?): append("▄", lower, nil)
     case (nil, nil): append(" ", foreground, nil)

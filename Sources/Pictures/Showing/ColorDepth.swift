@@ -1,5 +1,5 @@
 /// The colours that a terminal can show.
-package enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
+package enum ColorDepth: Comparable, Sendable {
   case none
   /// The terminal's own palette of 16 (SGR 30–37, 40–47).
   case palette16
@@ -7,8 +7,4 @@ package enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
   case palette256
   /// 16 million (SGR 38;2).
   case all
-
-  package static func < (left: ColorDepth, right: ColorDepth) -> Bool {
-    left.rawValue < right.rawValue
-  }
 }

@@ -66,15 +66,14 @@ package enum PNGFile {
 
   private static func append(_ type: String, _ data: [UInt8], to file: inout [UInt8]) {
     let content = Array(type.utf8) + data
-    file += number(data.count) + content + number(Int(checksum(content)))
+    let checksum: UInt32 = ~content.reduce(~0) { sum, byte in
+      sum >> 8 ^ table[Int((sum ^ UInt32(byte)) & 0xFF)]
+    }
+    file += number(data.count) + content + number(Int(checksum))
   }
 
   private static func number(_ number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  private static func checksum(_ data: [UInt8]) -> UInt32 {
-    ~data.reduce(~0) { sum, byte in sum >> 8 ^ table[Int((sum ^ UInt32(byte)) & 0xFF)] }
   }
 
   /// CRC-32 of each byte.

@@ -5,20 +5,8 @@ package enum PagePictureLayout: Hashable, Sendable {
   /// On its own rows before the text, which moves down.
   case above(PictureFit)
 
-  /// A page on a terminal's screen.
-  package struct Page: Hashable, Sendable {
-    package let rowWidths: [Int]
-    package let columns: Int
-    /// The screen's rows.
-    package let rows: Int
-
-    package init(rowWidths: [Int], columns: Int, rows: Int) {
-      (self.rowWidths, self.columns, self.rows) = (rowWidths, columns, rows)
-    }
-
-    /// The most rows of a picture: a third of the screen.
-    package var pictureRows: Int { min(12, rows / 3) }
-  }
+  /// The widths of a text's rows, and the size of a terminal's screen.
+  package typealias Page = (rowWidths: [Int], columns: Int, rows: Int)
 
   private static let gap = 3
   /// A picture of fewer rows shows nothing.
@@ -29,7 +17,8 @@ package enum PagePictureLayout: Hashable, Sendable {
   package init?(
     _ picture: PixelSize, on page: Page, _ terminal: PictureTerminal, isMirrored: Bool = false
   ) {
-    let rows = page.pictureRows
+    // At most a third of the screen.
+    let rows = min(12, page.rows / 3)
     // The cursor has its own row below.
     guard rows >= Self.fewestRows, page.rowWidths.count < page.rows else { return nil }
     func fit(_ columns: Int, _ rows: Int) -> PictureFit {

@@ -6,7 +6,7 @@ extension PictureTerminal {
     environment: [String: String], colors limit: ColorDepth = .all, choice: PictureProtocol? = nil,
     passesThroughTmux: Bool = false
   ) {
-    let variables = TerminalVariables(environment)
+    let variables = TerminalVariables(environment: environment)
     let colors = min(limit, variables.colors)
     // Half blocks show nothing without colours.
     let blocks: PictureProtocol? = colors >= .palette256 ? .blocks : nil
@@ -24,23 +24,17 @@ extension PictureTerminal {
   /// Through SSH it may answer so late that the shell reads it, and runs it with the next Enter.
   package func isWorthAsking(_ environment: [String: String]) -> Bool {
     !isForced && !isInTmux && !isRemote && (way == nil || way == .blocks)
-      && TerminalVariables(environment).mayHaveGraphics
+      && TerminalVariables(environment: environment).mayHaveGraphics
   }
 }
 
 /// The variables by which a terminal is known.
 private struct TerminalVariables {
-  private let environment: [String: String]
-  private let term: String
+  let environment: [String: String]
+
+  private var term: String { environment["TERM"] ?? "" }
   /// Of terminals that do not have a `TERM` of their own.
-  private let program: String
-
-  init(_ environment: [String: String]) {
-    self.environment = environment
-    term = environment["TERM"] ?? ""
-    program = environment["TERM_PROGRAM"] ?? ""
-  }
-
+  private var program: String { environment["TERM_PROGRAM"] ?? "" }
   private func has(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
   private func number(_ name: String) -> Int { Int(environment[name] ?? "") ?? 0 }
 

@@ -24,7 +24,7 @@ struct SixelPalette: Sendable {
     if bins.isEmpty { return }
     var boxes = [ColorBox(0..<bins.count, of: bins)]
     while boxes.count < Self.maximumColors {
-      let largest = Self.largest(of: boxes)
+      let largest = boxes.indices.max { boxes[$0].spread < boxes[$1].spread } ?? 0
       if boxes[largest].spread == 0 { break }
       let middle = boxes[largest].halve(&bins)
       let range = boxes[largest].range
@@ -35,14 +35,6 @@ struct SixelPalette: Sendable {
       for bin in bins[box.range] { numbers[bin.key] = UInt8(number) }
       colors.append(ColorBin.average(bins[box.range]))
     }
-  }
-
-  private static func largest(of boxes: [ColorBox]) -> Int {
-    var largest = 0
-    for index in 1..<max(1, boxes.count) where boxes[index].spread > boxes[largest].spread {
-      largest = index
-    }
-    return largest
   }
 
   /// The number of the colour of the pixel at an index of a picture's bytes.

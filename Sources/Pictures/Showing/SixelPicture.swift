@@ -25,14 +25,8 @@ package enum SixelPicture {
     bytes.reserveCapacity(size.count + 8_192)
     // Red, green and blue (2) from 0 to 100.
     for (number, color) in palette.colors.enumerated() {
-      bytes.append(UInt8(ascii: "#"))
-      bytes.append(decimal: number)
-      bytes.append(UInt8(ascii: ";"))
-      bytes.append(UInt8(ascii: "2"))
-      for channel in [color.red, color.green, color.blue] {
-        bytes.append(UInt8(ascii: ";"))
-        bytes.append(decimal: (Int(channel) * 100 + 127) / 255)
-      }
+      let channels = [color.red, color.green, color.blue].map { (Int($0) * 100 + 127) / 255 }
+      bytes += "#\(number);2;\(channels[0]);\(channels[1]);\(channels[2])".utf8
     }
     var band = SixelBand(width: size.width)
     for row in stride(from: 0, to: size.height, by: 6) {

@@ -29,7 +29,7 @@ package final class StatusLine {
     guard ContinuousClock.now >= start else { return }
     let text = text
     // Stopping the process erases the line.
-    if text == shown, TransientLine.isShown { return }
+    if text == shown, TerminalSignals.isLineShown { return }
     if line.show(text) { shown = text }
   }
 
@@ -70,7 +70,7 @@ package final class TransientText {
   /// Shows a text; returns whether it may be shown.
   @discardableResult package func show(_ text: String) -> Bool {
     guard !text.isEmpty, isShown() else { return false }
-    TransientLine.isShown = true
+    TerminalSignals.isLineShown = true
     let line = text.cut(toWidth: columns - 1).isolated
     try? write("\r\u{1B}[K" + painter.paint(line, .dim))
     return true
@@ -78,7 +78,7 @@ package final class TransientText {
 
   /// Erases the line if it may be written now; a signal may have done it already.
   package func clear() {
-    if TransientLine.isShown, isShown() { try? write("\r\u{1B}[K") }
-    TransientLine.isShown = false
+    if TerminalSignals.isLineShown, isShown() { try? write("\r\u{1B}[K") }
+    TerminalSignals.isLineShown = false
   }
 }

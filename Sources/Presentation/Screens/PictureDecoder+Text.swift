@@ -12,7 +12,7 @@ extension PictureDecoder {
     if terminal.way == nil { return OutputText() }
     let fit = PictureFit(size, in: room, on: terminal)
     let content = try content(of: bytes, fit, on: terminal)
-    return OutputText(bytes: TerminalPicture(in: fit.box, on: terminal).bytes(of: content))
+    return OutputText(bytes: terminal.bytes(of: content, in: fit.box))
   }
 
   /// A picture as a terminal gets it: a file for iTerm2 and kitty, small enough, else pixels.

@@ -13,4 +13,11 @@ package enum TerminalSignals {
     defer { cterminal_set_question_shown(false) }
     return wait()
   }
+
+  /// Whether a line is on standard error that the program erases before it ends or stops, even by a
+  /// signal; one may have erased it since this was set.
+  package static var isLineShown: Bool {
+    get { cterminal_is_line_shown() }
+    set { cterminal_set_line_shown(newValue) }
+  }
 }

@@ -20,7 +20,7 @@ extension CellGrid {
 extension PackedCell {
   fileprivate init(_ cell: BlockPicture.Cell) {
     self = .blank
-    switch (cell.upper, cell.lower) {
+    switch cell {
     case (let upper?, let lower):
       glyph = Glyph("▀", isWide: false)
       style = CellStyle(color: .rgb(upper), background: lower.map(CellColor.rgb))

@@ -15,7 +15,7 @@ package struct ScreenPictures: Sendable {
   private static let maximumCount = 256
   private static let maximumSize = 64 << 20
   /// About the most bytes of pictures in a frame; more come with the next one.
-  package static let frameSize = TerminalPicture.maximumSize
+  package static let frameSize = PictureTerminal.maximumSize
   private var frameBytes = 0
   /// Whether the last frame had no room for all of its pictures.
   package private(set) var isUnfinished = false

@@ -105,9 +105,9 @@ import Testing
   @Test func `the time of use is written once an hour at most`() throws {
     store.save(1)
     for minute in [1.0, 30, 59] { _ = store.picture(equalTo: bytes(1), at: .at(minute * 60)) }
-    #expect(store.unused(since: .at(1)).count == 1)
+    #expect(store.usage(unusedSince: .at(1)).count == 1)
     _ = store.picture(equalTo: bytes(1), at: .at(61 * 60))
-    #expect(store.unused(since: .at(1)).count == 0)
+    #expect(store.usage(unusedSince: .at(1)).count == 0)
   }
 
   @Test func `a picture larger than the whole cache may be is handed back and not kept`() throws {
@@ -142,7 +142,7 @@ import Testing
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: name)
     }
-    #expect(store.unused(since: .at(500)) == PictureUsage(count: 1, bytes: 100))
+    #expect(store.usage(unusedSince: .at(500)) == PictureUsage(count: 1, bytes: 100))
     #expect(store.removeUnused(since: .at(500)) == PictureUsage(count: 3, bytes: 104))
     #expect(store.address("old") == nil)
     #expect(try files(of: store).count == 2)

@@ -11,7 +11,7 @@ import Testing
     isMirrored: Bool = false
   ) -> PagePictureLayout? {
     PagePictureLayout(
-      picture, on: .init(rowWidths: widths, columns: columns, rows: rows), terminal,
+      picture, on: (rowWidths: widths, columns: columns, rows: rows), terminal,
       isMirrored: isMirrored)
   }
 

@@ -51,7 +51,7 @@ import Testing
   }
 
   private func text(_ content: PictureContent, _ terminal: PictureTerminal) -> String {
-    let bytes = TerminalPicture(in: Self.box, on: terminal).bytes(of: content)
+    let bytes = terminal.bytes(of: content, in: Self.box)
     return String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "")
   }
 }

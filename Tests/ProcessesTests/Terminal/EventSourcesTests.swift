@@ -31,13 +31,13 @@ import Testing
       let queue = try #require(EventQueue<Int>())
       let sources = EventSources(screen: screen, events: queue)
       for number in 1...3 { queue.post(number) }
-      #expect(sources.wait(until: ScreenProcess.limit) == .events)
+      #expect(sources.wait(until: ScreenProcess.limit) == [.events])
       #expect(queue.drain() == [1, 2, 3])
       #expect(sources.wait(until: .now) == [] && queue.drain().isEmpty)
       for number in 1...8 { queue.perform { number } }
       var events: [Int] = []
       while events.count < 8 {
-        try #require(sources.wait(until: ScreenProcess.limit) == .events)
+        try #require(sources.wait(until: ScreenProcess.limit) == [.events])
         events += queue.drain()
       }
       #expect(events.sorted() == Array(1...8))
@@ -68,7 +68,7 @@ import Testing
       let screen = try ScreenProcess.enterControlling(path)
       let queue = try #require(EventQueue<Int>())
       let sources = EventSources(screen: screen, events: queue)
-      #expect(sources.wait(until: ScreenProcess.limit) == .resized)
+      #expect(sources.wait(until: ScreenProcess.limit) == [.resized])
       #expect(screen.size?.columns == 200 && screen.size?.rows == 50)
       #expect(sources.wait(until: .now) == [])
     }
@@ -86,7 +86,7 @@ import Testing
       let watch = try FileWatch(paths: [folder])
       let sources = EventSources(screen: screen, events: queue, files: watch.descriptor)
       try "".write(toFile: folder + "/new", atomically: false, encoding: .utf8)
-      #expect(sources.wait(until: ScreenProcess.limit) == .files)
+      #expect(sources.wait(until: ScreenProcess.limit) == [.files])
       #expect(watch.changes() == [folder])
       #expect(sources.wait(until: .now) == [])
     }
@@ -101,7 +101,7 @@ import Testing
       let screen = try ScreenProcess.enter(path)
       let queue = try #require(EventQueue<Int>())
       let sources = EventSources(screen: screen, events: queue)
-      #expect(sources.wait(until: ScreenProcess.limit) == .terminal)
+      #expect(sources.wait(until: ScreenProcess.limit) == [.terminal])
       #expect(screen.read() == nil)
       #expect(throws: SystemError.self) { try screen.write([0x20]) }
     }

@@ -66,7 +66,7 @@ import Testing
       let sources = EventSources(screen: screen, events: queue)
       var typed: [UInt8] = []
       while typed.count < keys.utf8.count {
-        try #require(sources.wait(until: ScreenProcess.limit) == .terminal)
+        try #require(sources.wait(until: ScreenProcess.limit) == [.terminal])
         typed += try #require(screen.read())
       }
       #expect(typed == Array(keys.utf8))
@@ -208,10 +208,10 @@ extension FullScreenTests {
       let sources = EventSources(screen: screen, events: queue)
       try "\(getpid())".write(toFile: note, atomically: true, encoding: .utf8)
       if suspends { screen.suspend() }
-      #expect(sources.wait(until: ScreenProcess.limit) == .continued)
+      #expect(sources.wait(until: ScreenProcess.limit) == [.continued])
       try screen.enter()
       // The signal that stops and the one that continues may come to two threads: each tells of it.
-      #expect(sources.wait(until: .now).isSubset(of: .continued))
+      #expect(sources.wait(until: .now).isSubset(of: [.continued]))
       screen.leave()
     }
     #expect(terminal.hasInitialSettings)
