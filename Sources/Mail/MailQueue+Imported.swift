@@ -13,9 +13,7 @@ extension MailQueue {
 
   /// Puts an email that was taken in into the bin of its Maildir; one that is gone is not an error.
   package func trashImported(_ path: String) throws(MailError) {
-    let known = Maildir.File(path: path, name: MailName(path: path))
-    guard let file = try imported.find(known) else { return }
-    _ = try imported.rename(file, to: file.name.adding("T"))
+    _ = try imported.add("T", to: Maildir.File(path: path, name: MailName(path: path)))
   }
 }
 

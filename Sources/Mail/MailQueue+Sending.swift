@@ -50,7 +50,7 @@ extension MailQueue {
       recover()
     }
     let listing = try listing(of: .scheduled)
-    fault = fault ?? listing.problems.first?.error
+    fault = fault ?? listing.problems.first
     let due = listing.mails.sorted(by: Self.isEarlier).filter {
       $0.hasBadTime || $0.schedule.action(at: clock.now(), in: clock.zone) != .wait
     }

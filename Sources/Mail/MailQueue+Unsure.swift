@@ -65,10 +65,6 @@ extension MailQueue {
   }
 
   private func markSeen(_ mails: [QueuedMail]) throws(MailError) {
-    let maildir = maildir(.unsure)
-    for mail in mails {
-      guard let file = try maildir.find(mail.location) else { continue }
-      _ = try maildir.rename(file, to: file.name.adding("S"))
-    }
+    for mail in mails { _ = try maildir(.unsure).add("S", to: mail.location) }
   }
 }

@@ -18,18 +18,11 @@ package struct MailQueue: Sendable {
     (self.folder, self.patience) = (folder, patience)
   }
 
-  /// Why a file in the queue could not be read.
-  package struct Problem: Hashable, Sendable {
-    /// The file's state.
-    package let state: MailState
-    package let error: MailError
-  }
-
-  /// The emails of a state, and the files that could not be read.
+  /// The emails of a state, and why files could not be read.
   package struct Listing: Sendable {
     /// The oldest first.
     package var mails: [QueuedMail] = []
-    package var problems: [Problem] = []
+    package var problems: [MailError] = []
   }
 
   static let importedName = "imported"
@@ -47,7 +40,7 @@ extension MailQueue {
       do throws(MailError) { listing.mails.append(try mail(file, state)) } catch {
         // Another process moved it since.
         if case .changed = error { continue }
-        listing.problems.append(Problem(state: state, error: error))
+        listing.problems.append(error)
       }
     }
     return listing
@@ -151,9 +144,8 @@ extension MailQueue {
   /// Puts an email into its Maildir's bin, from which it is not sent.
   package func trash(_ mail: QueuedMail) throws(MailError) {
     try locked { () throws(MailError) in
-      let maildir = maildir(mail.state)
-      guard let file = try maildir.find(mail.location) else { throw .changed(path: mail.file) }
-      _ = try maildir.rename(file, to: file.name.adding("T"))
+      let isFound = try maildir(mail.state).add("T", to: mail.location)
+      if !isFound { throw .changed(path: mail.file) }
     }
   }
 

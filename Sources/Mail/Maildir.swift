@@ -82,15 +82,16 @@ struct Maildir {
     return new
   }
 
-  /// Renames a file within the Maildir, and waits until that is on the disk.
-  func rename(_ file: File, to name: MailName) throws(MailError) -> File {
-    let new = self.file(name)
-    if new == file { return file }
+  /// Adds a flag to a file's name, and waits until that is on the disk; `false` if it is gone.
+  func add(_ flag: Character, to file: File) throws(MailError) -> Bool {
+    guard let file = try find(file) else { return false }
+    let new = self.file(file.name.adding(flag))
+    if new == file { return true }
     try MailError.mapping(file.path) { () throws(SystemError) in
       try FileSystem.rename(file.path, to: new.path)
       try synchronize()
     }
-    return new
+    return true
   }
 }
 

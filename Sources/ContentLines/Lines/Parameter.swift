@@ -52,4 +52,34 @@ public struct Parameter: Hashable, Sendable {
     if isEscaped { output.append(ASCII.caret) }
     return String(decoding: output, as: UTF8.self)
   }
+
+  /// The parameter as it is written, with its semicolon; empty if no character of its name is
+  /// allowed.
+  ///
+  /// No value ends its own (RFC 6350 section 3.3, RFC 5545 section 3.2). The circumflex escapes
+  /// (RFC 6868) are the only way to write a quotation mark in vCard 3.0, too.
+  var written: String {
+    let name = Token.name(name)
+    return name.isEmpty ? "" : ";" + name + "=" + values.map(Self.written).joined(separator: ",")
+  }
+
+  private static func written(_ value: String) -> String {
+    var output = String.UnicodeScalarView()
+    var needsQuotes = false
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "^": output.append(contentsOf: "^^".unicodeScalars)
+      case "\"": output.append(contentsOf: "^'".unicodeScalars)
+      case "\n": output.append(contentsOf: "^n".unicodeScalars)
+      case ":", ";", ",":
+        needsQuotes = true
+        output.append(scalar)
+      default:
+        if !Token.isControl(scalar) { output.append(scalar) }
+      }
+    }
+    // A reader may drop white space at either end.
+    needsQuotes = needsQuotes || output.first == " " || output.last == " "
+    return needsQuotes ? "\"\(String(output))\"" : String(output)
+  }
 }

@@ -19,11 +19,6 @@ public struct BinaryValue: Hashable, Sendable {
     case .none, .percent: encoded.count
     }
   }
-
-  /// Creates a JPEG, to be written.
-  public static func jpeg(_ bytes: [UInt8]) -> BinaryValue {
-    BinaryValue(type: "JPEG", encoding: .none, encoded: bytes)
-  }
 }
 
 extension BinaryValue {
