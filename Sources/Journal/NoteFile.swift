@@ -11,7 +11,6 @@ struct NoteFile {
   let bytes: [UInt8]
   let status: FileStatus
 
-  /// Reads a file; throws why it was not read.
   init(_ path: String) throws(JournalProblem.Cause) {
     let file = try Self.mapping { () throws(SystemError) in try OpenFile(reading: path) }
     for _ in 0..<Self.attempts {

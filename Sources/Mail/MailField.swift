@@ -30,17 +30,9 @@ extension HeaderFields {
   }
 
   mutating func write(_ value: String?, _ field: MailField) {
-    guard let value else { return remove(field.rawValue) }
     // One field, whatever the file had.
     remove(field.rawValue)
-    set(field.rawValue, to: value)
-  }
-
-  /// The message with the queue's fields that stay as long as the email does.
-  var withLastingFields: HeaderFields {
-    var fields = withoutMailFields
-    fields.write(self[MailField.recipient.rawValue], .recipient)
-    return fields
+    if let value { set(field.rawValue, to: value) }
   }
 
   var withoutMailFields: HeaderFields {

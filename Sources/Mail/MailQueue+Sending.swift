@@ -157,7 +157,6 @@ extension MailQueue {
     return .tried(try deliver(file, (fields, sent), octets, envelope, mail, run))
   }
 
-  /// Hands an email over, and puts it where it belongs.
   private func deliver(
     _ file: Maildir.File, _ forms: (waiting: HeaderFields, sent: HeaderFields), _ octets: [UInt8],
     _ envelope: MailEnvelope, _ mail: QueuedMail, _ run: Run

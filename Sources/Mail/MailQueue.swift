@@ -156,7 +156,10 @@ extension MailQueue {
   ) throws(MailError) -> QueuedMail {
     try locked { () throws(MailError) in
       var file = try file(of: mail)
-      var fields = HeaderFields(try Maildir.message(in: file.path)).withLastingFields
+      let known = HeaderFields(try Maildir.message(in: file.path))
+      var fields = known.withoutMailFields
+      // A part stays one.
+      fields.write(known[MailField.recipient.rawValue], .recipient)
       fields.write(time?.text, .deferredDelivery)
       try maildir(mail.state).write(fields.message, to: file)
       file = try move(file, from: mail.state, to: .scheduled)
@@ -191,7 +194,17 @@ extension MailQueue {
     if state == .sending { try synchronize([.sent]) }
     // Until a run reports it, an unsure mail is one that the user has not seen.
     let name = new == .unsure ? file.name.removing("S") : file.name
-    return try maildir(new).moveDurably(file, from: maildir(state), as: name)
+    let target = maildir(new)
+    let moved = try target.move(file, as: name)
+    do throws(SystemError) {
+      try target.synchronize()
+      try maildir(state).synchronize()
+    } catch {
+      // Where it stands must be certain.
+      try? FileSystem.rename(moved.path, to: file.path)
+      throw .system(path: target.path, errno: error.code)
+    }
+    return moved
   }
 
   /// Waits until the names in Maildirs are on the disk, one after another: where emails are now

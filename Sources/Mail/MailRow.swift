@@ -10,7 +10,6 @@ struct MailRow {
   /// The hash of the columns that were read.
   private(set) var hash = FNV1a()
 
-  /// Begins at a column.
   init(_ row: Row, from index: Int) { (self.row, self.index) = (row, index) }
 
   mutating func next<Value: DatabaseValueConvertible>() throws -> Value {

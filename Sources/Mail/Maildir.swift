@@ -28,7 +28,6 @@ struct Maildir {
     }
   }
 
-  /// The file of an email that is written here.
   func file(_ name: MailName) -> File { File(path: path + "/cur/" + name.text, name: name) }
 
   /// Its files, in no order; none if it is missing.
@@ -52,23 +51,6 @@ struct Maildir {
 
   /// Waits until its names are on the disk.
   func synchronize() throws(SystemError) { try OpenFolder(path + "/cur").synchronize() }
-
-  /// Moves a file from another Maildir here, as `name` if given, and waits until that is on the
-  /// disk; throws ``MailError/changed(path:)`` if it is gone, or something has its name here.
-  func moveDurably(
-    _ file: File, from other: Maildir, as name: MailName? = nil
-  ) throws(MailError) -> File {
-    let new = try move(file, as: name)
-    do throws(SystemError) {
-      try synchronize()
-      try other.synchronize()
-    } catch {
-      // Where it stands must be certain.
-      try? FileSystem.rename(new.path, to: file.path)
-      throw .system(path: path, errno: error.code)
-    }
-    return new
-  }
 
   /// Moves a file from another Maildir here, without waiting until that is on the disk; throws
   /// ``MailError/changed(path:)`` if it is gone, or something has its name here.

@@ -11,7 +11,6 @@ package struct QueuedMail: Sendable {
   /// The header of the message.
   package let header: HeaderFields
 
-  /// The file as it was found.
   var location: Maildir.File { Maildir.File(path: file, name: name) }
   /// The identifier in the queue.
   package var identity: String { name.identity }

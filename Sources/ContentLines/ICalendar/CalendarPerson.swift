@@ -78,6 +78,5 @@ extension StringProtocol {
 }
 
 extension ContentLine {
-  /// The value as one text, its escapes undone.
   var text: String { TextEscaping.unescape(value).replacingNUL }
 }

@@ -1,6 +1,5 @@
 import Glibc
 
-/// The ASCII characters that the grammar uses.
 enum ASCII {
   static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")

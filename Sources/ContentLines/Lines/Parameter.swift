@@ -33,23 +33,18 @@ public struct Parameter: Hashable, Sendable {
   package static func unescape(_ value: String) -> String {
     guard value.utf8.contains(ASCII.caret) else { return value }
     var output: [UInt8] = []
-    var isEscaped = false
-    for byte in value.utf8 {
-      guard isEscaped else {
-        if byte == ASCII.caret { isEscaped = true } else { output.append(byte) }
-        continue
-      }
-      isEscaped = false
-      switch byte {
-      case 0x6E: output.append(ASCII.lineFeed)
-      case 0x27: output.append(ASCII.quote)
-      case ASCII.caret: output.append(ASCII.caret)
-      default:
-        output.append(ASCII.caret)
-        output.append(byte)
-      }
+    var rest = value.utf8[...]
+    while let byte = rest.popFirst() {
+      let escaped: UInt8? =
+        switch (byte, rest.first ?? 0) {
+        case (ASCII.caret, 0x6E): ASCII.lineFeed
+        case (ASCII.caret, 0x27): ASCII.quote
+        case (ASCII.caret, ASCII.caret): ASCII.caret
+        default: nil
+        }
+      if escaped != nil { rest.removeFirst() }
+      output.append(escaped ?? byte)
     }
-    if isEscaped { output.append(ASCII.caret) }
     return String(decoding: output, as: UTF8.self)
   }
 
