@@ -35,6 +35,14 @@ extension HeaderFields {
     if let value { set(field.rawValue, to: value) }
   }
 
+  /// The message as it is sent: without the queue's fields, with the time of sending.
+  func sent(at date: MailTime) -> HeaderFields {
+    var fields = withoutMailFields
+    fields.remove("Date")
+    fields.set("Date", to: date.text)
+    return fields
+  }
+
   var withoutMailFields: HeaderFields {
     var fields = self
     for field in MailField.allCases { fields.remove(field.rawValue) }

@@ -141,8 +141,8 @@ extension MailQueue {
       case .send: break
       }
     }
-    let sent = MailOctets.sent(fields, at: MailTime(clock.now(), in: clock.zone))
-    guard let octets = MailOctets.withCRLF(sent.message) else { return try fail(.badMessage) }
+    let sent = fields.sent(at: MailTime(clock.now(), in: clock.zone))
+    guard let octets = sent.messageWithCRLF else { return try fail(.badMessage) }
     // Read from what is handed over, so that no one reads another recipient there.
     guard let envelope = MailEnvelope(HeaderFields(octets), partOf: fields)
     else { return try fail(.badRecipients) }
