@@ -119,9 +119,10 @@ private struct ProblemLimit {
 extension Contact {
   init(_ card: CardSummary, file: String) {
     self.init(
-      givenName: card.givenName, familyName: card.familyName, additionalNames: card.additionalNames,
-      formattedName: card.formattedName, uid: card.uid.isEmpty ? nil : card.uid, file: file,
-      line: card.line, byteRange: card.byteRange, birthday: card.birthday.flatMap(AnnualDay.init),
+      givenName: card.name.given, familyName: card.name.family,
+      additionalNames: card.name.additional, formattedName: card.formattedName,
+      uid: card.uid.isEmpty ? nil : card.uid, file: file, line: card.line,
+      byteRange: card.byteRange, birthday: card.birthday.flatMap(AnnualDay.init),
       anniversary: card.anniversary.flatMap(AnnualDay.init),
       kind: card.kind.isEmpty ? nil : card.kind)
   }

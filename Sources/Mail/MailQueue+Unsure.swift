@@ -1,7 +1,6 @@
 import Files
 
-/// Emails that may have been sent: what a process left on its way, and what runs have not reported
-/// yet.
+/// Emails that may have been sent: left by a process on their way, or not reported yet.
 extension MailQueue {
   /// Takes a folder in which nothing is on its way but what another process is sending now.
   ///

@@ -80,8 +80,7 @@ extension MailQueue {
     return Date(timeIntervalSince1970: Double(status.modified) / 1e9)
   }
 
-  /// An email whose file has just been written: reading it again could fail, and report what
-  /// succeeded as a failure.
+  /// An email whose file was just written: reading it again could fail, although that succeeded.
   func mail(_ file: Maildir.File, _ state: MailState, _ fields: HeaderFields) -> QueuedMail {
     QueuedMail(state: state, name: file.name, file: file.path, header: fields.withoutBody)
   }

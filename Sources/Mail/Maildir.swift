@@ -102,8 +102,7 @@ extension Maildir {
     try MailError.mapping(path) { () throws(SystemError) in try synchronize() }
   }
 
-  /// Removes a file, and waits until that is on the disk; throws ``MailError/changed(path:)`` if it
-  /// is gone.
+  /// Removes a file from the disk; throws ``MailError/changed(path:)`` if it is gone.
   func remove(_ file: File) throws(MailError) {
     try MailError.mapping(file.path, mayChange: true) { () throws(SystemError) in
       try FileSystem.remove(file.path)

@@ -48,8 +48,7 @@ public struct Parameter: Hashable, Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The parameter as it is written, with its semicolon; empty if no character of its name is
-  /// allowed.
+  /// The parameter with its semicolon; empty if no character of its name is allowed.
   ///
   /// No value ends its own (RFC 6350 section 3.3, RFC 5545 section 3.2). The circumflex escapes
   /// (RFC 6868) are the only way to write a quotation mark in vCard 3.0, too.

@@ -46,7 +46,7 @@ package struct HeaderFields: Sendable {
   /// RFC 5321 section 4.5.3.1.6).
   static let longestLine = 998
 
-  /// The message with CRLF at the end of each line; `nil` if it has a NUL or a line that is too long.
+  /// The message with CRLF at the end of each line; `nil` with a NUL or a line too long.
   ///
   /// A CR alone would end a line for some servers, and so it is one here.
   var messageWithCRLF: [UInt8]? {
