@@ -15,12 +15,9 @@ extension MailQueue {
   package func trashImported(_ path: String) throws(MailError) {
     _ = try imported.add("T", to: Maildir.File(path: path, name: MailName(path: path)))
   }
-}
 
-/// A message as another program pipes it.
-package enum PipedMessage {
-  /// The message without the line, `From mari@telisa.ee Mon …`, that begins one of an mbox.
-  package static func message(_ bytes: [UInt8]) -> [UInt8] {
+  /// A message without the line, `From mari@telisa.ee Mon …`, that begins one of an mbox.
+  package static func withoutMboxLine(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.starts(with: "From ".utf8), let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
     else { return bytes }
     return Array(bytes[(end + 1)...])

@@ -161,23 +161,17 @@ extension MailQueue {
     _ file: Maildir.File, _ forms: (waiting: HeaderFields, sent: HeaderFields), _ octets: [UInt8],
     _ envelope: MailEnvelope, _ mail: QueuedMail, _ run: Run
   ) throws(MailError) -> MailAttempt {
-    var moved: Maildir.File?
-    var moveError: MailError?
+    var moved: Result<Maildir.File, MailError>?
     let delivery = run.transport.deliver(envelope, octets) {
-      do throws(MailError) {
-        moved = try begin(file)
-        return true
-      } catch {
-        moveError = error
-        return false
-      }
+      moved = Result { () throws(MailError) in try begin(file) }
+      return (try? moved?.get()) != nil
     }
-    if let moveError {
+    if case .failure(let error)? = moved {
       // Another program has moved it meanwhile: it is found again the next time.
-      if moveError == .changed(path: file.path) { return .skipped(mail) }
-      throw moveError
+      if error == .changed(path: file.path) { return .skipped(mail) }
+      throw error
     }
-    return try handle(delivery, file, moved, forms, mail, run)
+    return try handle(delivery, file, try? moved?.get(), forms, mail, run)
   }
 
   /// Moves an email on its way, and waits until that is on the disk, and the move to
