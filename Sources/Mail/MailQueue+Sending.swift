@@ -174,8 +174,7 @@ extension MailQueue {
     return try handle(delivery, file, try? moved?.get(), forms, mail, run)
   }
 
-  /// Moves an email on its way, and waits until that is on the disk, and the move to
-  /// ``MailState/sent`` before it.
+  /// Moves an email on its way; all moves, also those to ``MailState/sent``, are on the disk then.
   private func begin(_ file: Maildir.File) throws(MailError) -> Maildir.File {
     let moved = try maildir(.sending).move(file)
     do throws(MailError) { try synchronize([.sent, .sending, .scheduled]) } catch {

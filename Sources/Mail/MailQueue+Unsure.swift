@@ -30,8 +30,7 @@ extension MailQueue {
           let status = try? FileStatus(of: file.path, followsLinks: false)
           guard status?.kind == .regular else { throw .notAFile(path: file.path) }
           try maildir(.unsure).prepare()
-          let unread = QueuedMail(
-            state: .unsure, name: file.name, file: file.path, header: HeaderFields([]))
+          let unread = QueuedMail(state: .unsure, location: file, header: HeaderFields([]))
           moved.append(try moveFinished(file, .sending, .unsure, .fault(.interrupted)) ?? unread)
         } catch { fault = fault ?? error }
       }

@@ -82,12 +82,11 @@ extension MailQueue {
 
   /// An email whose file was just written: reading it again could fail, although that succeeded.
   func mail(_ file: Maildir.File, _ state: MailState, _ fields: HeaderFields) -> QueuedMail {
-    QueuedMail(state: state, name: file.name, file: file.path, header: fields.withoutBody)
+    QueuedMail(state: state, location: file, header: fields.withoutBody)
   }
 
   func mail(_ file: Maildir.File, _ state: MailState) throws(MailError) -> QueuedMail {
-    QueuedMail(
-      state: state, name: file.name, file: file.path, header: try Maildir.header(in: file.path))
+    QueuedMail(state: state, location: file, header: try Maildir.header(in: file.path))
   }
 
   /// Where an email stands now; throws ``MailError/changed(path:)`` if it is gone or in the bin.

@@ -54,10 +54,10 @@ public struct Parameter: Hashable, Sendable {
   /// (RFC 6868) are the only way to write a quotation mark in vCard 3.0, too.
   var written: String {
     let name = Token.name(name)
-    return name.isEmpty ? "" : ";" + name + "=" + values.map(Self.written).joined(separator: ",")
+    return name.isEmpty ? "" : ";" + name + "=" + values.map(Self.quoted).joined(separator: ",")
   }
 
-  private static func written(_ value: String) -> String {
+  private static func quoted(_ value: String) -> String {
     var output = String.UnicodeScalarView()
     var needsQuotes = false
     for scalar in value.unicodeScalars {

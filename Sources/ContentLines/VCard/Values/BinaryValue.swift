@@ -14,10 +14,7 @@ public struct BinaryValue: Hashable, Sendable {
 
   /// The decoded size in bytes, estimated from the encoded size.
   public var estimatedSize: Int {
-    switch encoding {
-    case .base64: Base64.decodedSize(encoded.span)
-    case .none, .percent: encoded.count
-    }
+    encoding == .base64 ? Base64.decodedSize(encoded.span) : encoded.count
   }
 }
 
