@@ -224,9 +224,10 @@ extension MailQueue {
         formerAttempts: mail.schedule.attempts)
     case .refused(let reply): return try finish(file, state, .failed, reply, mail)
     case .unclear(let reply): return try finish(file, state, .unsure, reply, mail)
-    case .deferred(let reply): return try wait(file, state, reply, forms.waiting, mail, run.clock)
-    case .unreachable(let reply):
-      return try wait(file, state, reply, forms.waiting, mail, run.clock, isUnreachable: true)
+    case .deferred(let reply), .unreachable(let reply):
+      var attempt = try wait(file, state, reply, forms.waiting, mail, run.clock)
+      attempt.isUnreachable = delivery == .unreachable(reply)
+      return attempt
     case .stopped: return .skipped(mail)
     }
   }
@@ -245,12 +246,10 @@ extension MailQueue {
   /// Has an email wait for another try, or gives it up after five days.
   private func wait(
     _ file: Maildir.File, _ state: MailState, _ reply: MailReply, _ fields: HeaderFields,
-    _ mail: QueuedMail, _ clock: Clock, isUnreachable: Bool = false
+    _ mail: QueuedMail, _ clock: Clock
   ) throws(MailError) -> MailAttempt {
     guard let schedule = fields.schedule.afterFailure(at: clock.now()) else {
-      var attempt = try finish(file, state, .failed, reply, mail)
-      attempt.isUnreachable = isUnreachable
-      return attempt
+      return try finish(file, state, .failed, reply, mail)
     }
     var fields = fields
     fields.write(schedule, in: clock.zone)
@@ -259,11 +258,11 @@ extension MailQueue {
     if state != .scheduled { _ = try move(file, from: state, to: .scheduled) }
     // Another program may have changed its flags, or deleted it, while the server was asked.
     guard let file = try waitingFile(file) else {
-      return MailAttempt(mail: mail, outcome: .skipped, reply: reply, isUnreachable: isUnreachable)
+      return MailAttempt(mail: mail, outcome: .skipped, reply: reply)
     }
     try maildir(.scheduled).write(fields.message, to: file)
     return MailAttempt(
       mail: self.mail(file, .scheduled, fields), outcome: .deferred, reply: reply,
-      formerAttempts: mail.schedule.attempts, isUnreachable: isUnreachable)
+      formerAttempts: mail.schedule.attempts)
   }
 }

@@ -2,10 +2,8 @@
 enum PropertyGrammar {
   /// One text: N.B. its commas and semicolons are escaped.
   case text
-  /// Texts separated by commas.
-  case list
-  /// Components separated by semicolons, each a list.
-  case structured
+  /// Texts separated by commas, or components by semicolons, each a list.
+  case separated(UInt8)
   /// A URI, a date, a number, or nothing known: left as it is.
   case verbatim
 
@@ -16,8 +14,8 @@ enum PropertyGrammar {
       return
     }
     switch name {
-    case "N", "ADR", "ORG", "GENDER", "CLIENTPIDMAP": self = .structured
-    case "NICKNAME", "CATEGORIES": self = .list
+    case "N", "ADR", "ORG", "GENDER", "CLIENTPIDMAP": self = .separated(ASCII.semicolon)
+    case "NICKNAME", "CATEGORIES": self = .separated(ASCII.comma)
     case "FN", "NOTE", "TITLE", "ROLE", "LABEL", "EMAIL", "TEL", "MAILER", "SORT-STRING", "CLASS",
       "PRODID", "KIND", "TZ", "AGENT", "X-ABLABEL":
       self = .text
@@ -30,12 +28,10 @@ enum PropertyGrammar {
   func normalizing(_ value: String) -> String {
     switch self {
     case .text: return TextEscaping.escape(TextEscaping.unescape(value))
-    case .structured:
-      return TextEscaping.split(value, at: ASCII.semicolon)
-        .map { TextEscaping.escape(TextEscaping.unescape($0)) }.joined(separator: ";")
-    case .list:
-      return TextEscaping.split(value, at: ASCII.comma)
-        .map { TextEscaping.escape(TextEscaping.unescape($0)) }.joined(separator: ",")
+    case .separated(let separator):
+      return TextEscaping.split(value, at: separator)
+        .map { TextEscaping.escape(TextEscaping.unescape($0)) }
+        .joined(separator: String(UnicodeScalar(separator)))
     case .verbatim: return value
     }
   }
