@@ -54,7 +54,7 @@ struct PropertyDecoder {
     if let data = BinaryValue(dataURI: value, isBinaryProperty: line.kind == .binary) {
       return .binary(data)
     }
-    return .text(isVersion21 ? PropertyGrammar(name, parameters).normalizing(value) : value)
+    return .text(isVersion21 ? PropertyGrammar.normalizing(value, of: name, parameters) : value)
   }
 
   /// The value of a photo, logo, sound or key that is base64 though no `ENCODING` says so.
