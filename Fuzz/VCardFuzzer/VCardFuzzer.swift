@@ -58,14 +58,14 @@ private func check(_ summary: CardSummary, against card: VCard, in bytes: [UInt8
   let name = card.name ?? StructuredName()
   precondition(
     [name.family, name.given, name.additional]
-      == [summary.familyName, summary.givenName, summary.additionalNames], "N differs")
+      == [summary.name.family, summary.name.given, summary.name.additional], "N differs")
   precondition((try? VCard(Array(bytes[summary.byteRange]))) == card, "not the card of its range")
   _ = (card.phones, card.addresses, card.urls, card.categories, card.nicknames, card.emails)
   _ = (card.organization, card.title, card.role, card.birthday, card.notes, card.displayName)
   if case .binary(let photo)? = card.photo?.content { precondition(photo.estimatedSize >= 0) }
   let contact = Contact(
-    givenName: summary.givenName, familyName: summary.familyName,
-    additionalNames: summary.additionalNames, formattedName: summary.formattedName,
+    givenName: summary.name.given, familyName: summary.name.family,
+    additionalNames: summary.name.additional, formattedName: summary.formattedName,
     uid: summary.uid, file: "/", line: summary.line, byteRange: summary.byteRange)
   if let key = contact.key {
     precondition(NameKey(key.rawValue) == key, "a key has another key")

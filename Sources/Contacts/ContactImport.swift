@@ -123,8 +123,8 @@ extension Contact {
   /// Describes a card as the index keeps it: with U+FFFD in place of U+0000.
   init(_ card: CardSummary, file: String) {
     self.init(
-      givenName: card.givenName.replacingNUL, familyName: card.familyName.replacingNUL,
-      additionalNames: card.additionalNames.replacingNUL,
+      givenName: card.name.given.replacingNUL, familyName: card.name.family.replacingNUL,
+      additionalNames: card.name.additional.replacingNUL,
       formattedName: card.formattedName.replacingNUL,
       uid: card.uid.isEmpty ? nil : card.uid.replacingNUL, file: file, line: card.line,
       byteRange: card.byteRange, birthday: card.birthday.flatMap(AnnualDay.init),

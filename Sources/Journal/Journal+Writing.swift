@@ -9,14 +9,14 @@ extension Journal {
   /// After an error the folder is as it was.
   package func add(_ note: Note) throws(JournalError) -> String {
     var name = Self.fileName(for: note)
-    return try Self.mapping(folder) { () throws(SystemError) in
+    do throws(SystemError) {
       try prepareFolder()
       var writer = WholeFileWriter(try OpenFolder(folder))
       let bytes = note.written()
       while try !writer.create(name, bytes) { name = UUID().uuidString.lowercased() + ".ics" }
       try writer.synchronize()
       return folder + "/" + name
-    }
+    } catch { throw JournalError(error, folder) }
   }
 
   /// Gives a note a new text and new other versions, unless they are `nil`; every octet of its file
@@ -68,7 +68,7 @@ extension Journal {
     _ bytes: [UInt8]?, to path: String, _ status: FileStatus
   ) throws(JournalError) {
     let name = FileSystem.name(of: path)
-    let isWritten = try mapping(path) { () throws(SystemError) in
+    do throws(SystemError) {
       let writer = WholeFileWriter(try OpenFolder(FileSystem.folder(of: path) ?? "."))
       let isWritten =
         if let bytes {
@@ -76,16 +76,16 @@ extension Journal {
         } else {
           try writer.remove(name, status)
         }
-      if isWritten { try writer.synchronize() }
-      return isWritten
-    }
-    if !isWritten { throw .changed(path: path) }
+      if isWritten { return try writer.synchronize() }
+    } catch { throw JournalError(error, path) }
+    throw .changed(path: path)
   }
 
   /// Reads a file that may be replaced: not a link, which would be lost.
   private static func file(_ path: String) throws(JournalError) -> NoteFile {
-    let status = try mapping(path) { () throws(SystemError) in
-      try FileStatus(of: path, followsLinks: false)
+    let status: FileStatus
+    do throws(SystemError) { status = try FileStatus(of: path, followsLinks: false) } catch {
+      throw JournalError(error, path)
     }
     guard status.kind == .regular else { throw .notAFile(path: path) }
     do throws(JournalProblem.Cause) {
@@ -118,16 +118,6 @@ extension Journal {
     let isName = note.uid.utf8.allSatisfy { $0.isLetterOrDigit || "-_".utf8.contains($0) }
     let isUsable = isName && (1...100).contains(note.uid.utf8.count)
     return (isUsable ? note.uid : UUID().uuidString.lowercased()) + ".ics"
-  }
-
-  private static func mapping<Value>(
-    _ path: String, _ body: () throws(SystemError) -> Value
-  ) throws(JournalError) -> Value {
-    do throws(SystemError) {
-      return try body()
-    } catch {
-      throw JournalError(error, path)
-    }
   }
 }
 

@@ -11,7 +11,6 @@ package struct JournalEntry: Hashable, Sendable {
   package internal(set) var id = ""
   /// The file's absolute path.
   package let file: String
-  /// The hashes that may name it.
   let hashes: NoteHashes
 
   /// When the note counts as written; `nil` if its file does not say.

@@ -20,46 +20,41 @@ struct JournalImport {
     for file in changes.gone { try FileListing.remove(id: file.id, db) }
     for file in changes.toRead {
       let path = folder + "/" + file.path
-      let former = changes.known.files[file.path]
-      let content = Result<NoteFile, JournalProblem.Cause> { () throws(JournalProblem.Cause) in
-        try NoteFile(path)
-      }
-      let stamp: FileStamp
-      switch content {
-      case .success(let content): stamp = FileStamp(content.status).invalidatedIfRecent(at: now)
-      case .failure(.tooLarge): stamp = file.stamp
-      case .failure(let fault):
-        problems.append(JournalProblem(file: path, line: nil, cause: fault))
-        isComplete = false
-        continue
+      var stamp = file.stamp
+      // None of a file that is too large.
+      var calendar: CalendarFile?
+      do throws(JournalProblem.Cause) {
+        let content = try NoteFile(path)
+        stamp = FileStamp(content.status).invalidatedIfRecent(at: now)
+        calendar = CalendarFile(content.bytes)
+      } catch {
+        guard case .tooLarge = error else {
+          problems.append(JournalProblem(file: path, line: nil, cause: error))
+          isComplete = false
+          continue
+        }
       }
       if stamp != file.stamp { isComplete = false }
-      if let former { try FileListing.remove(id: former.id, db) }
+      if let former = changes.known.files[file.path] { try FileListing.remove(id: former.id, db) }
       let source = try FileListing.add(file.path, root: file.root, stamp: stamp, db)
-      try add(content, file.path, modified: stamp.modified, source, db)
+      try add(calendar, file.path, modified: stamp.modified, source, db)
     }
     return (problems, isComplete)
   }
 
   private func add(
-    _ content: Result<NoteFile, JournalProblem.Cause>, _ name: String, modified: Int64,
-    _ source: Int64, _ db: Database
+    _ calendar: CalendarFile?, _ name: String, modified: Int64, _ source: Int64, _ db: Database
   ) throws {
     func add(_ cause: JournalProblem.Cause, line: Int? = nil) throws {
       let problem = JournalProblem(file: folder + "/" + name, line: line, cause: cause)
       try JournalIndex.add(problem, source: source, to: db)
     }
-    switch content {
-    case .success(let content):
-      let calendar = CalendarFile(content.bytes)
-      let notes = calendar.journals.map(\.note)
-      for (note, mark) in zip(notes, Self.marks(of: notes)) {
-        try JournalIndex.add(
-          note, mark: mark, file: name, modified: modified, source: source, to: db)
-      }
-      for problem in calendar.problems { try add(.calendar(problem.cause), line: problem.line) }
-    case .failure(let fault): try add(fault)
+    guard let calendar else { return try add(.tooLarge(limit: NoteFile.sizeLimit)) }
+    let notes = calendar.journals.map(\.note)
+    for (note, mark) in zip(notes, Self.marks(of: notes)) {
+      try JournalIndex.add(note, mark: mark, file: name, modified: modified, source: source, to: db)
     }
+    for problem in calendar.problems { try add(.calendar(problem.cause), line: problem.line) }
   }
 
   /// Tells the notes of a file from others with their UIDs, by what stays if one is deleted.

@@ -11,31 +11,23 @@ struct NoteFile {
   let bytes: [UInt8]
   let status: FileStatus
 
-  /// Reads a file; throws why it was not read.
   init(_ path: String) throws(JournalProblem.Cause) {
-    let file = try Self.mapping { () throws(SystemError) in try OpenFile(reading: path) }
-    for _ in 0..<Self.attempts {
-      let status = try Self.mapping { () throws(SystemError) in try file.status() }
-      if status.kind != .regular { throw .notAFile }
-      if status.size > Self.sizeLimit { throw .tooLarge(limit: Self.sizeLimit) }
-      let (bytes, after) = try Self.mapping { () throws(SystemError) in
-        (try file.read(0..<Int(status.size)), try file.status())
-      }
-      if after == status, bytes.count == status.size {
-        (self.bytes, self.status) = (bytes, status)
-        return
-      }
-    }
-    throw .changing
-  }
-
-  private static func mapping<Value: ~Copyable>(
-    _ body: () throws(SystemError) -> Value
-  ) throws(JournalProblem.Cause) -> Value {
+    var fault = JournalProblem.Cause.changing
     do throws(SystemError) {
-      return try body()
-    } catch {
-      throw .system(errno: error.code)
-    }
+      let file = try OpenFile(reading: path)
+      for _ in 0..<Self.attempts {
+        let status = try file.status()
+        if status.kind != .regular || status.size > Self.sizeLimit {
+          fault = status.kind == .regular ? .tooLarge(limit: Self.sizeLimit) : .notAFile
+          break
+        }
+        let bytes = try file.read(0..<Int(status.size))
+        if try file.status() == status, bytes.count == status.size {
+          (self.bytes, self.status) = (bytes, status)
+          return
+        }
+      }
+    } catch { fault = .system(errno: error.code) }
+    throw fault
   }
 }

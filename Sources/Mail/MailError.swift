@@ -24,8 +24,7 @@ package enum MailError: Error, Hashable, Sendable {
     }
   }
 
-  /// Does something with a file; one that another program may remove or move meanwhile is missing
-  /// because it has changed.
+  /// Does something with a file; with `mayChange`, one that is missing has changed meanwhile.
   static func mapping<Value: ~Copyable>(
     _ path: String, mayChange: Bool = false, _ body: () throws(SystemError) -> Value
   ) throws(MailError) -> Value {

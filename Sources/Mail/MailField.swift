@@ -30,16 +30,16 @@ extension HeaderFields {
   }
 
   mutating func write(_ value: String?, _ field: MailField) {
-    guard let value else { return remove(field.rawValue) }
     // One field, whatever the file had.
     remove(field.rawValue)
-    set(field.rawValue, to: value)
+    if let value { set(field.rawValue, to: value) }
   }
 
-  /// The message with the queue's fields that stay as long as the email does.
-  var withLastingFields: HeaderFields {
+  /// The message as it is sent: without the queue's fields, with the time of sending.
+  func sent(at date: MailTime) -> HeaderFields {
     var fields = withoutMailFields
-    fields.write(self[MailField.recipient.rawValue], .recipient)
+    fields.remove("Date")
+    fields.set("Date", to: date.text)
     return fields
   }
 

@@ -13,16 +13,11 @@ extension MailQueue {
 
   /// Puts an email that was taken in into the bin of its Maildir; one that is gone is not an error.
   package func trashImported(_ path: String) throws(MailError) {
-    let known = Maildir.File(path: path, name: MailName(path: path))
-    guard let file = try imported.find(known) else { return }
-    _ = try imported.rename(file, to: file.name.adding("T"))
+    _ = try imported.add("T", to: Maildir.File(path: path, name: MailName(path: path)))
   }
-}
 
-/// A message as another program pipes it.
-package enum PipedMessage {
-  /// The message without the line, `From mari@telisa.ee Mon …`, that begins one of an mbox.
-  package static func message(_ bytes: [UInt8]) -> [UInt8] {
+  /// A message without the line, `From mari@telisa.ee Mon …`, that begins one of an mbox.
+  package static func withoutMboxLine(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.starts(with: "From ".utf8), let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
     else { return bytes }
     return Array(bytes[(end + 1)...])

@@ -50,7 +50,7 @@ extension MailQueue {
       recover()
     }
     let listing = try listing(of: .scheduled)
-    fault = fault ?? listing.problems.first?.error
+    fault = fault ?? listing.problems.first
     let due = listing.mails.sorted(by: Self.isEarlier).filter {
       $0.hasBadTime || $0.schedule.action(at: clock.now(), in: clock.zone) != .wait
     }
@@ -141,8 +141,8 @@ extension MailQueue {
       case .send: break
       }
     }
-    let sent = MailOctets.sent(fields, at: MailTime(clock.now(), in: clock.zone))
-    guard let octets = MailOctets.withCRLF(sent.message) else { return try fail(.badMessage) }
+    let sent = fields.sent(at: MailTime(clock.now(), in: clock.zone))
+    guard let octets = sent.messageWithCRLF else { return try fail(.badMessage) }
     // Read from what is handed over, so that no one reads another recipient there.
     guard let envelope = MailEnvelope(HeaderFields(octets), partOf: fields)
     else { return try fail(.badRecipients) }
@@ -157,32 +157,24 @@ extension MailQueue {
     return .tried(try deliver(file, (fields, sent), octets, envelope, mail, run))
   }
 
-  /// Hands an email over, and puts it where it belongs.
   private func deliver(
     _ file: Maildir.File, _ forms: (waiting: HeaderFields, sent: HeaderFields), _ octets: [UInt8],
     _ envelope: MailEnvelope, _ mail: QueuedMail, _ run: Run
   ) throws(MailError) -> MailAttempt {
-    var moved: Maildir.File?
-    var moveError: MailError?
+    var moved: Result<Maildir.File, MailError>?
     let delivery = run.transport.deliver(envelope, octets) {
-      do throws(MailError) {
-        moved = try begin(file)
-        return true
-      } catch {
-        moveError = error
-        return false
-      }
+      moved = Result { () throws(MailError) in try begin(file) }
+      return (try? moved?.get()) != nil
     }
-    if let moveError {
+    if case .failure(let error)? = moved {
       // Another program has moved it meanwhile: it is found again the next time.
-      if moveError == .changed(path: file.path) { return .skipped(mail) }
-      throw moveError
+      if error == .changed(path: file.path) { return .skipped(mail) }
+      throw error
     }
-    return try handle(delivery, file, moved, forms, mail, run)
+    return try handle(delivery, file, try? moved?.get(), forms, mail, run)
   }
 
-  /// Moves an email on its way, and waits until that is on the disk, and the move to
-  /// ``MailState/sent`` before it.
+  /// Moves an email on its way; all moves, also those to ``MailState/sent``, are on the disk then.
   private func begin(_ file: Maildir.File) throws(MailError) -> Maildir.File {
     let moved = try maildir(.sending).move(file)
     do throws(MailError) { try synchronize([.sent, .sending, .scheduled]) } catch {
@@ -232,9 +224,10 @@ extension MailQueue {
         formerAttempts: mail.schedule.attempts)
     case .refused(let reply): return try finish(file, state, .failed, reply, mail)
     case .unclear(let reply): return try finish(file, state, .unsure, reply, mail)
-    case .deferred(let reply): return try wait(file, state, reply, forms.waiting, mail, run.clock)
-    case .unreachable(let reply):
-      return try wait(file, state, reply, forms.waiting, mail, run.clock, isUnreachable: true)
+    case .deferred(let reply), .unreachable(let reply):
+      var attempt = try wait(file, state, reply, forms.waiting, mail, run.clock)
+      attempt.isUnreachable = delivery == .unreachable(reply)
+      return attempt
     case .stopped: return .skipped(mail)
     }
   }
@@ -253,12 +246,10 @@ extension MailQueue {
   /// Has an email wait for another try, or gives it up after five days.
   private func wait(
     _ file: Maildir.File, _ state: MailState, _ reply: MailReply, _ fields: HeaderFields,
-    _ mail: QueuedMail, _ clock: Clock, isUnreachable: Bool = false
+    _ mail: QueuedMail, _ clock: Clock
   ) throws(MailError) -> MailAttempt {
     guard let schedule = fields.schedule.afterFailure(at: clock.now()) else {
-      var attempt = try finish(file, state, .failed, reply, mail)
-      attempt.isUnreachable = isUnreachable
-      return attempt
+      return try finish(file, state, .failed, reply, mail)
     }
     var fields = fields
     fields.write(schedule, in: clock.zone)
@@ -267,11 +258,11 @@ extension MailQueue {
     if state != .scheduled { _ = try move(file, from: state, to: .scheduled) }
     // Another program may have changed its flags, or deleted it, while the server was asked.
     guard let file = try waitingFile(file) else {
-      return MailAttempt(mail: mail, outcome: .skipped, reply: reply, isUnreachable: isUnreachable)
+      return MailAttempt(mail: mail, outcome: .skipped, reply: reply)
     }
     try maildir(.scheduled).write(fields.message, to: file)
     return MailAttempt(
       mail: self.mail(file, .scheduled, fields), outcome: .deferred, reply: reply,
-      formerAttempts: mail.schedule.attempts, isUnreachable: isUnreachable)
+      formerAttempts: mail.schedule.attempts)
   }
 }

@@ -49,13 +49,10 @@ extension MailQueue {
   /// The parts of emails that the user cancelled while they waited, by the emails' `Message-ID`,
   /// the oldest first; throws ``MailError`` if the folder can't be read.
   package func cancelledParts(of ids: Set<String>) throws(MailError) -> [QueuedMail] {
-    var parts: [QueuedMail] = []
-    for file in try maildir(.scheduled).files() where file.name.isTrashed {
-      guard let part = try? mail(file, .scheduled), part.isPart, ids.contains(part.messageID)
-      else { continue }
-      parts.append(part)
-    }
-    return parts.sorted { $0.identity < $1.identity }
+    let trashed = try maildir(.scheduled).files().filter(\.name.isTrashed)
+    return trashed.compactMap { try? mail($0, .scheduled) }
+      .filter { $0.isPart && ids.contains($0.messageID) }
+      .sorted { $0.identity < $1.identity }
   }
 
   private func parts(

@@ -1,7 +1,6 @@
 import Files
 
-/// Emails that may have been sent: what a process left on its way, and what runs have not reported
-/// yet.
+/// Emails that may have been sent: left by a process on their way, or not reported yet.
 extension MailQueue {
   /// Takes a folder in which nothing is on its way but what another process is sending now.
   ///
@@ -31,8 +30,7 @@ extension MailQueue {
           let status = try? FileStatus(of: file.path, followsLinks: false)
           guard status?.kind == .regular else { throw .notAFile(path: file.path) }
           try maildir(.unsure).prepare()
-          let unread = QueuedMail(
-            state: .unsure, name: file.name, file: file.path, header: HeaderFields([]))
+          let unread = QueuedMail(state: .unsure, location: file, header: HeaderFields([]))
           moved.append(try moveFinished(file, .sending, .unsure, .fault(.interrupted)) ?? unread)
         } catch { fault = fault ?? error }
       }
@@ -65,10 +63,6 @@ extension MailQueue {
   }
 
   private func markSeen(_ mails: [QueuedMail]) throws(MailError) {
-    let maildir = maildir(.unsure)
-    for mail in mails {
-      guard let file = try maildir.find(mail.location) else { continue }
-      _ = try maildir.rename(file, to: file.name.adding("S"))
-    }
+    for mail in mails { _ = try maildir(.unsure).add("S", to: mail.location) }
   }
 }

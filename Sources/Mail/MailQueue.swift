@@ -18,18 +18,11 @@ package struct MailQueue: Sendable {
     (self.folder, self.patience) = (folder, patience)
   }
 
-  /// Why a file in the queue could not be read.
-  package struct Problem: Hashable, Sendable {
-    /// The file's state.
-    package let state: MailState
-    package let error: MailError
-  }
-
-  /// The emails of a state, and the files that could not be read.
+  /// The emails of a state, and why files could not be read.
   package struct Listing: Sendable {
     /// The oldest first.
     package var mails: [QueuedMail] = []
-    package var problems: [Problem] = []
+    package var problems: [MailError] = []
   }
 
   static let importedName = "imported"
@@ -47,7 +40,7 @@ extension MailQueue {
       do throws(MailError) { listing.mails.append(try mail(file, state)) } catch {
         // Another process moved it since.
         if case .changed = error { continue }
-        listing.problems.append(Problem(state: state, error: error))
+        listing.problems.append(error)
       }
     }
     return listing
@@ -87,15 +80,13 @@ extension MailQueue {
     return Date(timeIntervalSince1970: Double(status.modified) / 1e9)
   }
 
-  /// An email whose file has just been written: reading it again could fail, and report what
-  /// succeeded as a failure.
+  /// An email whose file was just written: reading it again could fail, although that succeeded.
   func mail(_ file: Maildir.File, _ state: MailState, _ fields: HeaderFields) -> QueuedMail {
-    QueuedMail(state: state, name: file.name, file: file.path, header: fields.withoutBody)
+    QueuedMail(state: state, location: file, header: fields.withoutBody)
   }
 
   func mail(_ file: Maildir.File, _ state: MailState) throws(MailError) -> QueuedMail {
-    QueuedMail(
-      state: state, name: file.name, file: file.path, header: try Maildir.header(in: file.path))
+    QueuedMail(state: state, location: file, header: try Maildir.header(in: file.path))
   }
 
   /// Where an email stands now; throws ``MailError/changed(path:)`` if it is gone or in the bin.
@@ -151,9 +142,8 @@ extension MailQueue {
   /// Puts an email into its Maildir's bin, from which it is not sent.
   package func trash(_ mail: QueuedMail) throws(MailError) {
     try locked { () throws(MailError) in
-      let maildir = maildir(mail.state)
-      guard let file = try maildir.find(mail.location) else { throw .changed(path: mail.file) }
-      _ = try maildir.rename(file, to: file.name.adding("T"))
+      let isFound = try maildir(mail.state).add("T", to: mail.location)
+      if !isFound { throw .changed(path: mail.file) }
     }
   }
 
@@ -164,7 +154,10 @@ extension MailQueue {
   ) throws(MailError) -> QueuedMail {
     try locked { () throws(MailError) in
       var file = try file(of: mail)
-      var fields = HeaderFields(try Maildir.message(in: file.path)).withLastingFields
+      let known = HeaderFields(try Maildir.message(in: file.path))
+      var fields = known.withoutMailFields
+      // A part stays one.
+      fields.write(known[MailField.recipient.rawValue], .recipient)
       fields.write(time?.text, .deferredDelivery)
       try maildir(mail.state).write(fields.message, to: file)
       file = try move(file, from: mail.state, to: .scheduled)
@@ -199,7 +192,17 @@ extension MailQueue {
     if state == .sending { try synchronize([.sent]) }
     // Until a run reports it, an unsure mail is one that the user has not seen.
     let name = new == .unsure ? file.name.removing("S") : file.name
-    return try maildir(new).moveDurably(file, from: maildir(state), as: name)
+    let target = maildir(new)
+    let moved = try target.move(file, as: name)
+    do throws(SystemError) {
+      try target.synchronize()
+      try maildir(state).synchronize()
+    } catch {
+      // Where it stands must be certain.
+      try? FileSystem.rename(moved.path, to: file.path)
+      throw .system(path: target.path, errno: error.code)
+    }
+    return moved
   }
 
   /// Waits until the names in Maildirs are on the disk, one after another: where emails are now

@@ -10,7 +10,6 @@ struct MailRow {
   /// The hash of the columns that were read.
   private(set) var hash = FNV1a()
 
-  /// Begins at a column.
   init(_ row: Row, from index: Int) { (self.row, self.index) = (row, index) }
 
   // One for each type and not a generic one, which is slow for an optional: a list has 10,000 rows.

@@ -28,7 +28,6 @@ struct Maildir {
     }
   }
 
-  /// The file of an email that is written here.
   func file(_ name: MailName) -> File { File(path: path + "/cur/" + name.text, name: name) }
 
   /// Its files, in no order; none if it is missing.
@@ -53,23 +52,6 @@ struct Maildir {
   /// Waits until its names are on the disk.
   func synchronize() throws(SystemError) { try OpenFolder(path + "/cur").synchronize() }
 
-  /// Moves a file from another Maildir here, as `name` if given, and waits until that is on the
-  /// disk; throws ``MailError/changed(path:)`` if it is gone, or something has its name here.
-  func moveDurably(
-    _ file: File, from other: Maildir, as name: MailName? = nil
-  ) throws(MailError) -> File {
-    let new = try move(file, as: name)
-    do throws(SystemError) {
-      try synchronize()
-      try other.synchronize()
-    } catch {
-      // Where it stands must be certain.
-      try? FileSystem.rename(new.path, to: file.path)
-      throw .system(path: path, errno: error.code)
-    }
-    return new
-  }
-
   /// Moves a file from another Maildir here, without waiting until that is on the disk; throws
   /// ``MailError/changed(path:)`` if it is gone, or something has its name here.
   func move(_ file: File, as name: MailName? = nil) throws(MailError) -> File {
@@ -82,15 +64,16 @@ struct Maildir {
     return new
   }
 
-  /// Renames a file within the Maildir, and waits until that is on the disk.
-  func rename(_ file: File, to name: MailName) throws(MailError) -> File {
-    let new = self.file(name)
-    if new == file { return file }
+  /// Adds a flag to a file's name, and waits until that is on the disk; `false` if it is gone.
+  func add(_ flag: Character, to file: File) throws(MailError) -> Bool {
+    guard let file = try find(file) else { return false }
+    let new = self.file(file.name.adding(flag))
+    if new == file { return true }
     try MailError.mapping(file.path) { () throws(SystemError) in
       try FileSystem.rename(file.path, to: new.path)
       try synchronize()
     }
-    return new
+    return true
   }
 }
 
@@ -119,8 +102,7 @@ extension Maildir {
     try MailError.mapping(path) { () throws(SystemError) in try synchronize() }
   }
 
-  /// Removes a file, and waits until that is on the disk; throws ``MailError/changed(path:)`` if it
-  /// is gone.
+  /// Removes a file from the disk; throws ``MailError/changed(path:)`` if it is gone.
   func remove(_ file: File) throws(MailError) {
     try MailError.mapping(file.path, mayChange: true) { () throws(SystemError) in
       try FileSystem.remove(file.path)

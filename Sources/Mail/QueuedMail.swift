@@ -4,15 +4,14 @@ import EmployeeDirectory
 package struct QueuedMail: Sendable {
   /// Where it stands.
   package let state: MailState
-  /// Its file's name, with the flags.
-  package let name: MailName
-  /// An absolute path.
-  package let file: String
+  let location: Maildir.File
   /// The header of the message.
   package let header: HeaderFields
 
-  /// The file as it was found.
-  var location: Maildir.File { Maildir.File(path: file, name: name) }
+  /// Its file's name, with the flags.
+  package var name: MailName { location.name }
+  /// An absolute path.
+  package var file: String { location.path }
   /// The identifier in the queue.
   package var identity: String { name.identity }
   /// The `Message-ID` without angle brackets; empty if it is missing.

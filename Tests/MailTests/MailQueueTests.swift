@@ -126,7 +126,7 @@ struct MailQueueTests {
     let listing = try queue.listing(of: .scheduled)
     #expect(listing.mails.count == 3)
     #expect(
-      Set(listing.problems.map(\.error))
+      Set(listing.problems)
         == [.notAFile(path: folder + "folder"), .notAFile(path: folder + "link")])
     // Without a sender and a recipient they are refused, not sent.
     var attempts: [MailAttempt] = []

@@ -102,7 +102,7 @@ struct OtherProgramsTests {
   ])
   func `a command's exit status decides`(status: Int32, state: String) throws {
     try fixture.add("A")
-    let transport = MailTransport.command { _ in .init(status: status, lastLine: "words") }
+    let transport = MailTransport.command { _ in (status, "words") }
     try queue.sendDue(through: transport, fixture.clock()) { _ in }
     #expect(try fixture.states() == [state: ["A"]])
   }

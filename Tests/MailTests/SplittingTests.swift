@@ -175,7 +175,7 @@ struct SplittingTests {
     let letters = Letters()
     let command = MailTransport.command { octets in
       letters.add("all", String(decoding: octets, as: UTF8.self))
-      return .init(status: 0)
+      return (0, nil)
     }
     #expect(try attempt(mail, through: command).map(\.outcome) == [.sent])
     #expect(letters.all.count == 1)

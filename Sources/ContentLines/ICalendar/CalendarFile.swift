@@ -30,8 +30,6 @@ package struct CalendarFile: Sendable {
 
 /// A VJOURNAL (RFC 5545 section 3.6.3).
 package struct JournalComponent: Sendable {
-  /// The number of the line it begins in, from 1.
-  package let number: Int
   package let note: Note
   /// Where it is in the file: from its BEGIN through the line end of its END.
   let source: Range<Int>
@@ -43,7 +41,6 @@ package struct JournalComponent: Sendable {
   init(
     _ component: CalendarReader.OpenComponent, end line: ContentLine, zones: [String: CalendarZone]
   ) {
-    number = component.begin.number
     source = component.begin.source.lowerBound..<line.source.upperBound
     end = component.firstInner ?? line.source.lowerBound
     properties = component.properties

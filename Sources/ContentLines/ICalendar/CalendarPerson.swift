@@ -49,16 +49,12 @@ package struct CalendarPerson: Hashable, Sendable {
       email: Self.address(line.value) ?? (line.parameter("EMAIL") ?? "").replacingNUL.tidied())
   }
 
-  /// The content line of an ORGANIZER; `nil` if no one is named.
-  var organizer: String? { calendarUser("ORGANIZER") }
-
   /// The content line of an `ORGANIZER` or `ATTENDEE` with a ROLE (RFC 5545 section 3.2.16); `nil`
   /// if no one is named.
   func calendarUser(_ property: String, role: String? = nil) -> String? {
     if isEmpty { return nil }
-    let role = role.map { ParameterWriter.text(Parameter(name: "ROLE", values: [$0])) } ?? ""
-    let name =
-      name.isEmpty ? "" : ParameterWriter.text(Parameter(name: "CN", values: [name.tidied()]))
+    let role = role.map { Parameter(name: "ROLE", values: [$0]).written } ?? ""
+    let name = name.isEmpty ? "" : Parameter(name: "CN", values: [name.tidied()]).written
     // RFC 6068, section 2.
     let address = email.percentEncoded(keeping: "-._~!$'*+@")
     // As KOrganizer writes someone without an address, since the value must be a URI.
@@ -82,6 +78,5 @@ extension StringProtocol {
 }
 
 extension ContentLine {
-  /// The value as one text, its escapes undone.
   var text: String { TextEscaping.unescape(value).replacingNUL }
 }

@@ -1,6 +1,6 @@
+import Basics
 import Glibc
 
-/// The ASCII characters that the grammar uses.
 enum ASCII {
   static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")
@@ -55,6 +55,26 @@ extension Span<UInt8> {
       self[range.lowerBound + 2] == 0xBF
     else { return range }
     return range.lowerBound + 3..<range.upperBound
+  }
+
+  /// The octets, each of which may be written as a sign and two digits; a sign without them stays.
+  func decodingHexadecimal(after sign: UInt8) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(count)
+    var index = 0
+    while index < count {
+      let byte = self[index]
+      if byte == sign, index + 2 < count, let high = self[index + 1].hexadecimalValue,
+        let low = self[index + 2].hexadecimalValue
+      {
+        output.append(high << 4 | low)
+        index += 3
+      } else {
+        output.append(byte)
+        index += 1
+      }
+    }
+    return output
   }
 
   /// The range without what pads it at either end, spaces and tabs.

@@ -1,17 +1,14 @@
 /// Finds the colon that ends a head, which may come in several pieces.
 ///
 /// One inside a quoted parameter value does not count, unless the quote is never closed.
-package struct ColonFinder {
+struct ColonFinder {
   private var isQuoted = false
   private var searched = 0
   /// The first colon of all, quoted or not, counted from the head's first octet.
-  package private(set) var firstColon: Int?
-
-  /// Begins with a head of which nothing was seen yet.
-  package init() {}
+  private(set) var firstColon: Int?
 
   /// Looks at the next piece; `range` must begin where the last one ended.
-  package mutating func find(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+  mutating func find(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     let colon = bytes.firstIndex(of: ASCII.colon, in: range)
     if firstColon == nil { firstColon = colon.map { $0 - range.lowerBound + searched } }
     searched += range.count

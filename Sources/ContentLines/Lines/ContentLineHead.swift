@@ -61,13 +61,10 @@ package struct ContentLineHead {
       }
       next = index
       guard start < index else { continue }
-      guard let equals else {
-        return ParameterRanges(
-          name: nil, values: bytes.trimmed(start..<index), whole: start - 1..<index)
-      }
+      let valuesStart = equals.map { $0 + 1 } ?? start
       return ParameterRanges(
-        name: bytes.trimmed(start..<equals), values: bytes.trimmed(equals + 1..<index),
-        whole: start - 1..<index)
+        name: equals.map { bytes.trimmed(start..<$0) },
+        values: bytes.trimmed(valuesStart..<index), whole: start - 1..<index)
     }
     return nil
   }

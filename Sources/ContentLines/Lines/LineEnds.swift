@@ -1,13 +1,11 @@
 /// Finds line ends, remembering where the next LF and the next CR are: a file with one kind only
 /// would otherwise be searched to its end for the other at every line.
-package struct LineEnds {
+struct LineEnds {
   private var lineFeed = -1
   private var carriageReturn = -1
 
-  package init() {}
-
   /// The index of the next line feed or carriage return; `nil` if there is none.
-  package mutating func next(in chunk: Span<UInt8>, from start: Int) -> Int? {
+  mutating func next(in chunk: Span<UInt8>, from start: Int) -> Int? {
     if lineFeed < start {
       lineFeed = chunk.firstIndex(of: ASCII.lineFeed, in: start..<chunk.count) ?? chunk.count
     }

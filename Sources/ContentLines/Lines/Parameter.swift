@@ -33,23 +33,47 @@ public struct Parameter: Hashable, Sendable {
   package static func unescape(_ value: String) -> String {
     guard value.utf8.contains(ASCII.caret) else { return value }
     var output: [UInt8] = []
-    var isEscaped = false
-    for byte in value.utf8 {
-      guard isEscaped else {
-        if byte == ASCII.caret { isEscaped = true } else { output.append(byte) }
-        continue
-      }
-      isEscaped = false
-      switch byte {
-      case 0x6E: output.append(ASCII.lineFeed)
-      case 0x27: output.append(ASCII.quote)
-      case ASCII.caret: output.append(ASCII.caret)
+    var rest = value.utf8[...]
+    while let byte = rest.popFirst() {
+      let escaped: UInt8? =
+        switch (byte, rest.first ?? 0) {
+        case (ASCII.caret, 0x6E): ASCII.lineFeed
+        case (ASCII.caret, 0x27): ASCII.quote
+        case (ASCII.caret, ASCII.caret): ASCII.caret
+        default: nil
+        }
+      if escaped != nil { rest.removeFirst() }
+      output.append(escaped ?? byte)
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The parameter with its semicolon; empty if no character of its name is allowed.
+  ///
+  /// No value ends its own (RFC 6350 section 3.3, RFC 5545 section 3.2). The circumflex escapes
+  /// (RFC 6868) are the only way to write a quotation mark in vCard 3.0, too.
+  var written: String {
+    let name = Token.name(name)
+    return name.isEmpty ? "" : ";" + name + "=" + values.map(Self.quoted).joined(separator: ",")
+  }
+
+  private static func quoted(_ value: String) -> String {
+    var output = String.UnicodeScalarView()
+    var needsQuotes = false
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "^": output.append(contentsOf: "^^".unicodeScalars)
+      case "\"": output.append(contentsOf: "^'".unicodeScalars)
+      case "\n": output.append(contentsOf: "^n".unicodeScalars)
+      case ":", ";", ",":
+        needsQuotes = true
+        output.append(scalar)
       default:
-        output.append(ASCII.caret)
-        output.append(byte)
+        if !Token.isControl(scalar) { output.append(scalar) }
       }
     }
-    if isEscaped { output.append(ASCII.caret) }
-    return String(decoding: output, as: UTF8.self)
+    // A reader may drop white space at either end.
+    needsQuotes = needsQuotes || output.first == " " || output.last == " "
+    return needsQuotes ? "\"\(String(output))\"" : String(output)
   }
 }

@@ -4,12 +4,8 @@ public struct CardSummary: Hashable, Sendable {
   public let line: Int
   /// The card's byte range in the input, which ``VCard/init(_:)`` reads, without the last line end.
   public let byteRange: Range<Int>
-  /// Given names, from N; empty if the card has none.
-  public private(set) var givenName = ""
-  /// Family names, from N; empty if the card has none.
-  public private(set) var familyName = ""
-  /// Additional (middle) names, from N; empty if the card has none.
-  public private(set) var additionalNames = ""
+  /// The first N that is not empty; empty if the card has none.
+  public private(set) var name = StructuredName()
   /// The first FN that is not empty; empty if the card has none.
   public private(set) var formattedName = ""
   /// The kind of a card that is of no person (KIND: RFC 6350, section 6.1.4), in lower case:
@@ -28,7 +24,6 @@ public struct CardSummary: Hashable, Sendable {
     line = card.number
     byteRange = card.source
     let decoder = PropertyDecoder(card)
-    var name = StructuredName()
     // Apple's programs label dates of their own, by group, without regard to case.
     var (dates, labels) = ([String: PartialDate](), [String: String]())
     for line in card.lines {
@@ -53,7 +48,6 @@ public struct CardSummary: Hashable, Sendable {
         continue
       }
     }
-    (givenName, familyName, additionalNames) = (name.given, name.family, name.additional)
     let labelled = dates.filter { labels[$0.key]?.lowercased() == "_$!<anniversary>!$_" }
     anniversary = anniversary ?? labelled.min { $0.key < $1.key }?.value
   }

@@ -29,13 +29,11 @@ package struct ListedQuote: Hashable, Sendable {
   }
 
   /// Why not everyone has it yet; of several emails the one that needs most attention counts.
-  package enum Delivery: Int, Hashable, Comparable, Sendable {
+  package enum Delivery: Hashable, Comparable, Sendable {
     /// It waits for its time or the next try, or is being sent.
     case waiting
     /// It may have been sent.
     case unsure
     case failed
-
-    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 }

@@ -9,7 +9,6 @@ package struct QuoteQuery: Hashable, Sendable {
     /// The person whose address has this key.
     case address(String)
 
-    /// Whether this is the person.
     func `is`(_ person: QuotePerson) -> Bool {
       switch self {
       case .me: person.isMe

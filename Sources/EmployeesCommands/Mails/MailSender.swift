@@ -93,15 +93,15 @@ struct MailSender {
     return .smtp(server)
   }
 
-  private func runCommand(_ mail: [UInt8]) -> MailTransport.CommandResult {
+  private func runCommand(_ mail: [UInt8]) -> (status: Int32?, lastLine: String?) {
     try? FileSystem.createFolder(FileSystem.folder(of: log) ?? "/")
     do throws(ShellCommand.Failure) {
       let command = settings.sendCommand ?? "false"
       try effects.shell(command, OutputText(bytes: mail), log, Self.commandTimeout)
-      return MailTransport.CommandResult(status: 0)
+      return (0, nil)
     } catch {
       let status: Int32? = if case .failed(let code) = error { code } else { nil }
-      return MailTransport.CommandResult(status: status, lastLine: lastOutputLine)
+      return (status, lastOutputLine)
     }
   }
 

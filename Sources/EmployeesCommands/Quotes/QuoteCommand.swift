@@ -240,7 +240,7 @@ struct QuoteImportCommand: DirectoryCommand {
     let limit = ReceivedMessage.limit
     let bytes = try effects.input(limit)
     if bytes.count > limit { throw Self.refusal(MIMEError.tooLarge(limit: limit).message) }
-    let message = PipedMessage.message(bytes)
+    let message = MailQueue.withoutMboxLine(bytes)
     let launch = try Launch(settings, global, effects)
     var book = try QuoteBook(launch)
     let quote = try Self.quote(in: message, settings, launch.service.store)

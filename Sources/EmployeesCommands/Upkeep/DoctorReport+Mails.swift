@@ -17,8 +17,8 @@ extension DoctorReport {
     var findings: [Finding] = []
     for state in MailState.allCases {
       guard let listing = try? queue.listing(of: state) else { continue }
-      findings += listing.problems.map { problem in
-        finding(.mail, at: folder + "/" + state.rawValue, problem.error.message(home: effects.home))
+      findings += listing.problems.map { error in
+        finding(.mail, at: folder + "/" + state.rawValue, error.message(home: effects.home))
       }
       if [.scheduled, .failed].contains(state) {
         findings += try ChangedAddress.all(in: listing.mails, store)

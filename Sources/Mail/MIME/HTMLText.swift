@@ -8,7 +8,6 @@ struct HTMLText {
     return reader.text()
   }
 
-  /// Elements whose content is not seen.
   private static let hidden: Set<String> = ["head", "script", "style", "title", "template"]
   /// Elements that begin and end a line.
   private static let blocks: Set<String> = [

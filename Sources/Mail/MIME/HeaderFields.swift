@@ -42,6 +42,34 @@ package struct HeaderFields: Sendable {
   /// The body, after the empty line.
   package var body: ArraySlice<UInt8> { message[bodyStart...] }
 
+  /// The longest line that a message may have, in octets without its end (RFC 5322 section 2.1.1;
+  /// RFC 5321 section 4.5.3.1.6).
+  static let longestLine = 998
+
+  /// The message with CRLF at the end of each line; `nil` with a NUL or a line too long.
+  ///
+  /// A CR alone would end a line for some servers, and so it is one here.
+  var messageWithCRLF: [UInt8]? {
+    var octets: [UInt8] = []
+    octets.reserveCapacity(message.count + message.count / 32 + 2)
+    var lineLength = 0
+    var last: UInt8 = 0
+    for octet in message {
+      defer { last = octet }
+      if octet == Self.lineFeed, last == Self.carriageReturn { continue }
+      if octet == Self.lineFeed || octet == Self.carriageReturn {
+        octets += [Self.carriageReturn, Self.lineFeed]
+        lineLength = 0
+        continue
+      }
+      lineLength += 1
+      if octet == 0 || lineLength > Self.longestLine { return nil }
+      octets.append(octet)
+    }
+    if lineLength > 0 { octets += [Self.carriageReturn, Self.lineFeed] }
+    return octets
+  }
+
   /// Removes every field of a name.
   package mutating func remove(_ name: String) {
     for field in fields.reversed() where isNamed(field, name) { message.removeSubrange(field) }

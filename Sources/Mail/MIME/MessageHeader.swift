@@ -55,7 +55,6 @@ package struct MessageHeader: Hashable, Sendable {
 }
 
 extension String {
-  /// A `Message-ID` without its angle brackets.
   var withoutBrackets: String {
     hasPrefix("<") && hasSuffix(">") ? String(dropFirst().dropLast()) : self
   }

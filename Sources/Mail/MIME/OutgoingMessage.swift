@@ -70,12 +70,9 @@ package struct OutgoingMessage: Sendable {
     }
     let bytes = Self.escapingLoneDots(written)
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
-    if lines.contains(where: { $0.count > Self.longestLine }) { throw .lineTooLong }
+    if lines.contains(where: { $0.count > HeaderFields.longestLine }) { throw .lineTooLong }
     return bytes
   }
-
-  /// RFC 5322 section 2.1.1, without the line end.
-  private static let longestLine = 998
 
   /// The message with `=2E` for each line of a single dot, which is the end for `sendmail` without
   /// `-i`; only quoted-printable has such lines: neither a header nor base64 does.

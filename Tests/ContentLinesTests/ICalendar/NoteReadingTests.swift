@@ -43,7 +43,6 @@ import Testing
     #expect(file.problems.isEmpty)
     #expect(file.journals.map(\.note.uid) == ["first", "second"])
     let first = file.journals[0]
-    #expect(first.number == 8)
     #expect(first.note.text == "First\n\nSecond")
     #expect(first.note.otherVersions.isEmpty)
     #expect(first.note.person == CalendarPerson(name: "Ülle Aas", email: "ulle@telisa.ee"))

@@ -10,7 +10,7 @@ struct CorpusTests {
   ) throws {
     let summaries = VCardScanner.scan(try Corpus.bytes(name)).summaries
     let read = summaries.map {
-      Corpus.Names(family: $0.familyName, fn: $0.formattedName, given: $0.givenName)
+      Corpus.Names(family: $0.name.family, fn: $0.formattedName, given: $0.name.given)
     }
     if let expected { #expect(read == expected) }
   }
@@ -27,7 +27,7 @@ struct CorpusTests {
     for summary in whole.summaries {
       let card = try VCard(Array(bytes[summary.byteRange]))
       #expect(card.formattedName == summary.formattedName)
-      #expect((card.name ?? StructuredName()).family == summary.familyName)
+      #expect((card.name ?? StructuredName()).family == summary.name.family)
     }
   }
 }

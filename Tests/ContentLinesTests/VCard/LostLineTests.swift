@@ -8,7 +8,7 @@ struct LostLineTests {
   /// The cards that a reader finds, one a line.
   private func names(_ bytes: [UInt8]) -> [String] {
     VCardScanner.scan(bytes).summaries.map {
-      [$0.givenName, $0.familyName].filter { !$0.isEmpty }.joined(separator: " ")
+      [$0.name.given, $0.name.family].filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
 

@@ -35,8 +35,8 @@ struct NameTests {
     for version in ["", "VERSION:2.1\n", "VERSION:3.0\n", "VERSION:4.0\n"] {
       let bytes = octets("BEGIN:VCARD\n\(version)\(test.lines)\nEND:VCARD\n")
       let summary = try #require(VCardScanner.scan(bytes).summaries.first)
-      #expect(summary.givenName == test.given, "\(test.rule)")
-      #expect(summary.familyName == test.family, "\(test.rule)")
+      #expect(summary.name.given == test.given, "\(test.rule)")
+      #expect(summary.name.family == test.family, "\(test.rule)")
       #expect(summary.formattedName == test.full, "\(test.rule)")
       let card = try VCard(bytes)
       #expect((card.name?.given ?? "") == test.given, "\(test.rule)")

@@ -16,7 +16,7 @@ struct RoundTripTests {
       #expect(read == card)
       #expect(VCardWriter(version).write([read]) == bytes)
       let summary = try #require(VCardScanner.scan(bytes).summaries.first)
-      #expect(summary.familyName == card.name?.family ?? "")
+      #expect(summary.name.family == card.name?.family ?? "")
     }
   }
 }

@@ -31,8 +31,8 @@ struct VCardScannerTests {
         let summaries = scan(bytes, chunkSize: chunkSize).summaries
         try #require(summaries.count == 2)
         #expect(summaries.map(\.line) == [2, 13])
-        #expect(summaries[0].givenName == "Mari")
-        #expect(summaries[0].familyName == "Tamm")
+        #expect(summaries[0].name.given == "Mari")
+        #expect(summaries[0].name.family == "Tamm")
         #expect(summaries[0].uid == "urn:uuid:1")
         for summary in summaries {
           let card = bytes[summary.byteRange]
@@ -103,7 +103,7 @@ struct VCardScannerTests {
     let text = (0..<10_000).map { "BEGIN:VCARD\nN:F\($0);G\($0)\nTEL:1\nEND:VCARD\n" }.joined()
     let findings = VCardScanner.scan(octets(text))
     #expect(findings.problems.isEmpty)
-    #expect(findings.summaries.map(\.familyName) == (0..<10_000).map { "F\($0)" })
+    #expect(findings.summaries.map(\.name.family) == (0..<10_000).map { "F\($0)" })
   }
 
   @Test func `a card of a hundred properties is read whole`() throws {

@@ -88,7 +88,7 @@ package struct Note: Hashable, Sendable {
       line("UID", uid), time("DTSTAMP", modified), time("DTSTART", start),
       time("CREATED", created), time("LAST-MODIFIED", modified),
       line("SUMMARY", person.isEmpty ? title : person.name.tidied()),
-      line("CONTACT", person.contact), author.organizer, "CATEGORIES:note",
+      line("CONTACT", person.contact), author.calendarUser("ORGANIZER"), "CATEGORIES:note",
       line("DESCRIPTION", text),
     ]
     return ContentLineWriter.journal(

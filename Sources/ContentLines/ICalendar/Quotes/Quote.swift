@@ -77,7 +77,7 @@ package struct Quote: Hashable, Sendable {
     let time = CalendarTime.text(date)
     let lines = [
       "UID:" + Note.value(uid), "DTSTAMP:" + time, "DTSTART:" + time,
-      "SUMMARY:" + Note.value(text.tidied()), addedBy.organizer,
+      "SUMMARY:" + Note.value(text.tidied()), addedBy.calendarUser("ORGANIZER"),
       saidBy.calendarUser("ATTENDEE", role: "CHAIR"),
     ]
     let listeners = heardBy.map { $0.calendarUser("ATTENDEE", role: "NON-PARTICIPANT") }

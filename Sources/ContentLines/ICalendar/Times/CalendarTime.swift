@@ -3,9 +3,6 @@ import Foundation
 
 /// Dates and times of properties (RFC 5545 sections 3.3.4 and 3.3.5).
 enum CalendarTime {
-  /// The time of the last second that can be written, in seconds since 1970 began in UTC.
-  private static let last = 253_402_300_799
-
   /// The time of a property in a file with some time zones, by TZID; in an unknown one, it is a
   /// local time; `nil` if the value is neither a date nor a time.
   static func moment(_ line: ContentLine, zones: [String: CalendarZone]) -> CalendarMoment? {
@@ -44,7 +41,8 @@ enum CalendarTime {
 
   static func text(_ date: Date) -> String {
     let exact = date.timeIntervalSince1970.rounded(.down)
-    let seconds = Int(exactly: min(max(exact, 0), Double(last))) ?? 0
+    // The last second of the year 9999 is the last that can be written.
+    let seconds = Int(exactly: min(max(exact, 0), 253_402_300_799)) ?? 0
     let (day, second) = CalendarDay.split(clock: seconds)
     return day.digits + "T" + second.clockDigits.joined() + "Z"
   }

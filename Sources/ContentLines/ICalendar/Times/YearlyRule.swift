@@ -45,8 +45,7 @@ struct YearlyRule: Sendable {
       guard let end = Self.end(until, before: before) else { return nil }
       last = end
     }
-    let startDay = Self.day(of: start)
-    let first = CalendarDay(daysSince1970: startDay)
+    let (first, timeOfDay) = CalendarDay.split(clock: start)
     let byMonth = parts.removeValue(forKey: "BYMONTH")
     let weekday = parts.removeValue(forKey: "BYDAY")
     let days = parts.removeValue(forKey: "BYMONTHDAY")
@@ -56,15 +55,14 @@ struct YearlyRule: Sendable {
     guard parts.isEmpty, (1...12).contains(month), last >= start - before,
       let day = Self.day(weekday: weekday, days: days, start: first.day, month: month)
     else { return nil }
-    (self.month, self.day, self.before) = (month, day, before)
-    timeOfDay = start - startDay * CalendarDay.secondsPerDay
+    (self.month, self.day, self.before, self.timeOfDay) = (month, day, before, timeOfDay)
     limits = start - before...last
   }
 
   /// The last onset not after a time, both in seconds since 1970 began in UTC; `nil` without one.
   func lastOnset(notAfter time: Int) -> Int? {
     let latest = min(time, limits.upperBound)
-    let year = CalendarDay(daysSince1970: Self.day(of: latest + before)).year
+    let year = CalendarDay.split(clock: latest + before).day.year
     for year in [year, year - 1] {
       guard let day = dayOfOnset(in: year) else { continue }
       let onset = day * CalendarDay.secondsPerDay + timeOfDay - before
@@ -122,11 +120,5 @@ struct YearlyRule: Sendable {
     case .local: clock - before
     case .day: clock + CalendarDay.secondsPerDay - 1 - before
     }
-  }
-
-  /// The day of a time, both since 1970 began.
-  private static func day(of seconds: Int) -> Int {
-    let length = CalendarDay.secondsPerDay
-    return (seconds - (seconds % length + length) % length) / length
   }
 }

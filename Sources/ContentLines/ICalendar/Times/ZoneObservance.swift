@@ -3,7 +3,6 @@ import Foundation
 
 /// A STANDARD or DAYLIGHT of a VTIMEZONE: when an offset from UTC begins (RFC 5545 section 3.6.5).
 struct ZoneObservance: Sendable {
-  /// The properties that say so.
   static let propertyNames: Set = ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO", "RDATE", "RRULE"]
   /// The offset before each onset, in seconds.
   let before: Int

@@ -15,7 +15,7 @@ struct PropertyDecoder {
     case .none: return text.decode(bytes, declared: charset)
     case .quotedPrintable:
       // RFC 2045 section 6.7; soft line breaks are already joined.
-      let decoded = Hexadecimal.decode(bytes.span, after: ASCII.equals)
+      let decoded = bytes.span.decodingHexadecimal(after: ASCII.equals)
       return text.decode(decoded[...], declared: charset)
     case .base64: return text.decode(Base64.decode(bytes.span)?[...] ?? bytes, declared: charset)
     }
@@ -54,7 +54,7 @@ struct PropertyDecoder {
     if let data = BinaryValue(dataURI: value, isBinaryProperty: line.kind == .binary) {
       return .binary(data)
     }
-    return .text(isVersion21 ? PropertyGrammar(name, parameters).normalizing(value) : value)
+    return .text(isVersion21 ? PropertyGrammar.normalizing(value, of: name, parameters) : value)
   }
 
   /// The value of a photo, logo, sound or key that is base64 though no `ENCODING` says so.

@@ -1,42 +1,30 @@
 /// How a property's value is built, which decides what in it is a separator and what is text.
 enum PropertyGrammar {
-  /// One text: N.B. its commas and semicolons are escaped.
-  case text
-  /// Texts separated by commas.
-  case list
-  /// Components separated by semicolons, each a list.
-  case structured
-  /// A URI, a date, a number, or nothing known: left as it is.
-  case verbatim
-
-  init(_ name: String, _ parameters: [Parameter]) {
+  /// A value of vCard 2.1, which escapes next to nothing, with the escapes of 3.0 and 4.0.
+  ///
+  /// A URI, a date, a number and the value of an unknown property stay as they are.
+  static func normalizing(_ value: String, of name: String, _ parameters: [Parameter]) -> String {
     let valueType = parameters.first { $0.name == "VALUE" }?.values.first?.uppercased()
-    if valueType == "URI" || valueType == "URL" {
-      self = .verbatim
-      return
-    }
+    if valueType == "URI" || valueType == "URL" { return value }
     switch name {
-    case "N", "ADR", "ORG", "GENDER", "CLIENTPIDMAP": self = .structured
-    case "NICKNAME", "CATEGORIES": self = .list
+    // Components, each a list.
+    case "N", "ADR", "ORG", "GENDER", "CLIENTPIDMAP": return texts(value, at: ASCII.semicolon)
+    case "NICKNAME", "CATEGORIES": return texts(value, at: ASCII.comma)
     case "FN", "NOTE", "TITLE", "ROLE", "LABEL", "EMAIL", "TEL", "MAILER", "SORT-STRING", "CLASS",
       "PRODID", "KIND", "TZ", "AGENT", "X-ABLABEL":
-      self = .text
-    case "UID", "RELATED", "BDAY", "ANNIVERSARY": self = valueType == "TEXT" ? .text : .verbatim
-    default: self = .verbatim
+      return text(value)
+    case "UID", "RELATED", "BDAY", "ANNIVERSARY": return valueType == "TEXT" ? text(value) : value
+    default: return value
     }
   }
 
-  /// A value of vCard 2.1, which escapes next to nothing, with the escapes of 3.0 and 4.0.
-  func normalizing(_ value: String) -> String {
-    switch self {
-    case .text: return TextEscaping.escape(TextEscaping.unescape(value))
-    case .structured:
-      return TextEscaping.split(value, at: ASCII.semicolon)
-        .map { TextEscaping.escape(TextEscaping.unescape($0)) }.joined(separator: ";")
-    case .list:
-      return TextEscaping.split(value, at: ASCII.comma)
-        .map { TextEscaping.escape(TextEscaping.unescape($0)) }.joined(separator: ",")
-    case .verbatim: return value
-    }
+  /// One text, whose commas and semicolons are escaped.
+  private static func text(_ value: String) -> String {
+    TextEscaping.escape(TextEscaping.unescape(value))
+  }
+
+  private static func texts(_ value: String, at separator: UInt8) -> String {
+    TextEscaping.split(value, at: separator).map(text)
+      .joined(separator: String(UnicodeScalar(separator)))
   }
 }

@@ -1,6 +1,5 @@
 import Glibc
 
-/// Turns the octets of one card's values into text.
 struct TextDecoder {
   let fallback: Charset
 

@@ -19,16 +19,11 @@ enum CardBoundary: Equatable {
     else { return nil }
     let rest = bytes.trimmed(
       bytes.withoutByteOrderMark(end..<value.upperBound), where: Self.isPadding)
-    guard Self.isBegin(bytes, rest) else { return nil }
+    // No END again: a line may hold any number of those.
+    guard let begin = Self.parts(bytes, rest), bytes.matches(begin.name, "BEGIN"),
+      bytes.matches(begin.value, "VCARD")
+    else { return nil }
     self = .endAndBegin(end: end, begin: rest.lowerBound)
-  }
-
-  /// Whether a range is a BEGIN and nothing else.
-  ///
-  /// Unlike ``init(_:_:)`` it looks for nothing after an END: a line may hold any number of those.
-  private static func isBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard let (name, value) = parts(bytes, range) else { return false }
-    return bytes.matches(name, "BEGIN") && bytes.matches(value, "VCARD")
   }
 
   /// The parts before and after the first colon; `nil` if the line cannot be a boundary.

@@ -1,3 +1,5 @@
+import Basics
+
 /// Joins physical lines into content lines, and content lines into cards: the only tokenizer.
 ///
 /// Keeps only captured lines of open cards, whose sizes share one limit: memory is bounded.
@@ -113,7 +115,16 @@ struct CardReader {
   /// a line that looks like a content line ends such a value; any other continues it.
   private mutating func finishEmptyLine(before piece: LinePiece, _ bytes: Span<UInt8>) {
     guard endBareBase64(before: piece.number) else { return }
-    if line.isSoftlyBroken, ContentLineHead.isLikely(bytes, piece.range) { finishContentLine() }
+    if line.isSoftlyBroken, Self.isLikelyContentLine(bytes, piece.range) { finishContentLine() }
+  }
+
+  /// Whether a line begins with a name, and has a colon.
+  private static func isLikelyContentLine(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    // As much as is there however the input is cut into chunks.
+    let range = range.prefix(LineSplitter.pieceSize)
+    let name = ContentLineHead.name(bytes, range)
+    guard !name.isEmpty, bytes.firstIndex(of: ASCII.colon, in: range) != nil else { return false }
+    return name.allSatisfy { bytes[$0].isLetterOrDigit || "-.".utf8.contains(bytes[$0]) }
   }
 
   /// Ends base64 without leading spaces where an empty line stands before the line of a number.

@@ -14,15 +14,7 @@ public struct BinaryValue: Hashable, Sendable {
 
   /// The decoded size in bytes, estimated from the encoded size.
   public var estimatedSize: Int {
-    switch encoding {
-    case .base64: Base64.decodedSize(encoded.span)
-    case .none, .percent: encoded.count
-    }
-  }
-
-  /// Creates a JPEG, to be written.
-  public static func jpeg(_ bytes: [UInt8]) -> BinaryValue {
-    BinaryValue(type: "JPEG", encoding: .none, encoded: bytes)
+    encoding == .base64 ? Base64.decodedSize(encoded.span) : encoded.count
   }
 }
 

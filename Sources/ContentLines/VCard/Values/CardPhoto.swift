@@ -68,7 +68,7 @@ extension BinaryValue {
     let hasEscapes = encoding != .none && encoded.contains(ASCII.percent)
     let plain = BinaryValue(
       type: type, encoding: encoding,
-      encoded: hasEscapes ? Hexadecimal.decode(encoded.span, after: ASCII.percent) : encoded)
+      encoded: hasEscapes ? encoded.span.decodingHexadecimal(after: ASCII.percent) : encoded)
     if plain.estimatedSize > maximumSize { return .failure(.tooLarge(limit: maximumSize)) }
     guard encoding == .base64 else { return .success(plain.encoded) }
     return Base64.decode(plain.encoded.span).map { .success($0) } ?? .failure(.notBase64)

@@ -9,8 +9,6 @@ extension VCard {
     public let types: [String]
     /// The label a person gave it (X-ABLABEL of the same group); `nil` if there is none.
     public let label: String?
-    /// From 1, most preferred, to 100; `nil` where the card does not say.
-    public let preference: Int?
   }
 
   /// The properties of a name, in the order written; the name in any case.
@@ -90,7 +88,7 @@ extension VCard {
       if value.isEmpty { return nil }
       return Entry(
         value: value, types: property.types.filter { $0 != "pref" },
-        label: property.group.flatMap { labels[$0.lowercased()] }, preference: property.preference)
+        label: property.group.flatMap { labels[$0.lowercased()] })
     }
   }
 

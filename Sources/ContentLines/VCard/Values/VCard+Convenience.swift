@@ -16,7 +16,10 @@ extension VCard {
     let tags = categories.filter { !$0.isEmpty }
     if !tags.isEmpty { properties.append(Property(name: "CATEGORIES", components: [tags])) }
     add("UID", [uid])
-    if let photo { properties.append(Property(name: "PHOTO", content: .binary(.jpeg(photo)))) }
+    if let photo {
+      let jpeg = BinaryValue(type: "JPEG", encoding: .none, encoded: photo)
+      properties.append(Property(name: "PHOTO", content: .binary(jpeg)))
+    }
   }
 
   /// The name to show: the first there is of FN, N, organisation, email and phone number; or empty.

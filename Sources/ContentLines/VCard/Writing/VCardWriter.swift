@@ -43,7 +43,7 @@ public struct VCardWriter: Sendable {
     line += name
     // The value is written decoded, in UTF-8.
     for parameter in property.parameters where !["ENCODING", "CHARSET"].contains(parameter.name) {
-      line += ParameterWriter.text(parameter)
+      line += parameter.written
     }
     output.append(line + encoding + ":" + text)
   }
