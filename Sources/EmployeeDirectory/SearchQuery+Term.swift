@@ -116,7 +116,7 @@ extension SearchQuery {
     /// Whether every match has a position, or one of ``spellings`` in ``SearchQuery/text(of:)``.
     public var isInText: Bool { field != .phone && field != .feed }
 
-    var mayBeOfName: Bool { [nil, .first, .last, .name].contains(field) }
+    var mayBeOfName: Bool { field == nil || field == .first || field == .last || field == .name }
   }
 }
 

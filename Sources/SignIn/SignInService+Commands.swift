@@ -13,8 +13,7 @@ extension SignInService {
     wait: (Duration, SignInError?) -> Void
   ) throws(SignInError) -> (stored: StoredSignIn, former: SignOut) {
     // The user's time is not to be lost to a folder that cannot be written.
-    let file = file(of: source)
-    _ = try file.reserve(try file.lock(until: .now + timeout))
+    try prepare(source, timeout: timeout)
     let provider = try provider(of: source, until: .now + timeout)
     guard let endpoint = provider.deviceAuthorization else { throw .provider(.noDeviceGrant) }
     let begin = ContinuousClock.now
@@ -59,6 +58,13 @@ extension SignInService {
       // The next refresh reports it.
     }
     return result
+  }
+
+  /// Tries the folder; the lock outlasts the reserved file, but is not kept while the user acts.
+  private func prepare(_ source: SignInSource, timeout: Duration) throws(SignInError) {
+    let file = file(of: source)
+    let lock = try file.lock(until: .now + timeout)
+    _ = try file.reserve(lock)
   }
 
   private func poll(

@@ -9,7 +9,7 @@ import SQLiteFiles
 /// without a name, unless the disk has no room.
 final class AnswerRecords {
   private static let bufferSize = 1 << 18
-  /// Ends each record in the file; no UTF-8 has this byte.
+  /// Ends each text in the file; no UTF-8 has this byte.
   private static let end: UInt8 = 0xFF
 
   /// The folder for the file; without one, all records stay in memory.
@@ -39,8 +39,10 @@ final class AnswerRecords {
     }
     for (_, record) in part {
       places.append(-1 - file.size - buffer.count)
-      buffer += record.packed.utf8
-      buffer.append(Self.end)
+      for text in record.packed {
+        buffer += text.utf8
+        buffer.append(Self.end)
+      }
       guard buffer.count >= Self.bufferSize, isWritable else { continue }
       do throws(SystemError) {
         try file.append(buffer)
@@ -59,24 +61,29 @@ final class AnswerRecords {
   func record(_ number: Int) throws(StoreError) -> FeedRecord {
     let place = places[number]
     if place >= 0 { return parts[place >> 32][place & 0xFFFF_FFFF].record }
-    guard let record = FeedRecord(packed: try fields(at: -1 - place)) else { throw fault(EIO) }
+    guard let record = FeedRecord(packed: try fields(2, at: -1 - place)) else { throw fault(EIO) }
     return record
   }
 
   func name(_ number: Int) throws(StoreError) -> FullName {
     let place = places[number]
     if place >= 0 { return parts[place >> 32][place & 0xFFFF_FFFF].record.name }
-    guard let name = FullName(packed: try fields(at: -1 - place)) else { throw fault(EIO) }
+    guard let name = FullName(packed: try fields(1, at: -1 - place)) else { throw fault(EIO) }
     return name
   }
 
-  private func fields(at start: Int) throws(StoreError) -> [String] {
+  /// The lines of a record's first texts.
+  private func fields(_ count: Int, at start: Int) throws(StoreError) -> [String] {
     // Few records take more.
     var size = 512
     while true {
       let found = try bytes(start..<start + size)
-      if let end = found.firstIndex(of: Self.end) {
-        return EscapedLines.decode(String(decoding: found[..<end], as: UTF8.self))
+      let texts = found.split(
+        separator: Self.end, maxSplits: count, omittingEmptySubsequences: false)
+      if texts.count > count {
+        return texts.prefix(count).flatMap { text in
+          EscapedLines.decode(String(decoding: text, as: UTF8.self))
+        }
       }
       if found.count < size { throw fault(EIO) }
       size *= 4
@@ -97,17 +104,20 @@ final class AnswerRecords {
 }
 
 extension FeedRecord {
-  /// The record as ``EscapedLines``, the name and its key first: folding it again is slow.
-  var packed: String {
-    EscapedLines.encode([
-      name.first, name.last, name.key.rawValue, email, phone ?? "", position?.rawValue ?? "",
-      images.thumb ?? "", images.full ?? "", id ?? "", EscapedLines.encode(projects),
-      EscapedLines.encode(more.texts), EscapedLines.encode(otherEmails),
-      EscapedLines.encode(emailAliases), EscapedLines.encode(otherPhones),
-    ])
+  /// The record as two ``EscapedLines``: the name, which alone is read to sort people, with its
+  /// key, since folding it again is slow; and the rest.
+  var packed: [String] {
+    let rest = [
+      email, phone ?? "", position?.rawValue ?? "", images.thumb ?? "", images.full ?? "",
+      id ?? "", EscapedLines.encode(projects), EscapedLines.encode(more.texts),
+      EscapedLines.encode(otherEmails), EscapedLines.encode(emailAliases),
+      EscapedLines.encode(otherPhones),
+    ]
+    let name = [name.first, name.last, name.key.rawValue]
+    return [EscapedLines.encode(name), EscapedLines.encode(rest)]
   }
 
-  /// Reads the lines of ``packed``; `nil` if one is missing.
+  /// Reads the lines of both; `nil` if one is missing.
   init?(packed fields: [String]) {
     guard fields.count == 14, let name = FullName(packed: fields) else { return nil }
     self.init(

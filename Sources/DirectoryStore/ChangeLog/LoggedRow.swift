@@ -81,7 +81,12 @@ extension EscapedLines {
 extension Change {
   /// The change that undoes this one.
   var inverse: Change {
-    let kind: Kind = kind == .joined ? .left : kind == .left ? .joined : kind
+    let kind: Kind =
+      switch kind {
+      case .joined: .left
+      case .left: .joined
+      case .changed, .renamed: kind
+      }
     let fields = fields.map { Field(field: $0.field, old: $0.new, new: $0.old) }
     let name = fields.first { $0.field == .name }?.new ?? fullName
     return Change(kind: kind, fullName: name, feed: feed, fields: fields)

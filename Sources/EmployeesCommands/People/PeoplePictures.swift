@@ -163,10 +163,14 @@ struct PictureDisplay {
     let transient = launch.console.transientLine()
     launch.console.hold(isQuiet: !launch.mayAskUser)
     transient.show(waiting)
-    let loaded = Result { try pictures.load(source) }
-    transient.clear()
-    launch.console.release()
-    let result = try loaded.get()
+    let result: Result<ReadyPicture, PictureError>
+    do {
+      defer {
+        transient.clear()
+        launch.console.release()
+      }
+      result = try pictures.load(source)
+    }
     guard case .success(let picture) = result else { return result }
     do {
       try show(picture.bytes, picture.size, above: line(picture))

@@ -26,9 +26,8 @@ package struct RecordWriter<Record> {
       lines(records, hasHeader: !goesOn, separator: ",", end: "\r\n") { record in
         (cells?(record) ?? values(record).map { [$0] }).map(\.csvField)
       }
-    case .json where !goesOn:
-      JSONText.lines(records, capacity: records.count * Self.likelyObject, members)
-    case .json, .ndjson: ndjson(records)
+    case .json: goesOn ? ndjson(records) : json(records)
+    case .ndjson: ndjson(records)
     }
   }
 
@@ -42,7 +41,13 @@ package struct RecordWriter<Record> {
     return text
   }
 
-  private func ndjson(_ records: [Record]) -> OutputText {
+  /// An array with an object per line.
+  package func json(_ records: [Record]) -> OutputText {
+    JSONText.lines(records, capacity: records.count * Self.likelyObject, members)
+  }
+
+  /// An object per line.
+  package func ndjson(_ records: [Record]) -> OutputText {
     var json = JSONWriter(capacity: records.count * Self.likelyObject)
     for record in records {
       json.object { members(&$0, record) }

@@ -41,9 +41,7 @@ extension String {
     if let digits = spacedDigits { return digits.isEmpty ? "" : "tel:" + digits }
     let line = split(whereSeparator: \.isNewline).first { $0.contains(where: \.isWholeNumber) }
     let number = (line ?? "").drop { $0 != "+" && $0 != "(" && !$0.isWholeNumber }
-    let hasSlash = number.utf8.contains(UInt8(ascii: "/"))
-    let separator = hasSlash ? number.firstRange(of: /\s\/|\/\s/) : nil
-    return String(number[..<(separator?.lowerBound ?? number.endIndex)]).numberURI
+    return String(number.beforeSeparatingSlash).numberURI
   }
 
   private var spacedDigits: String? {
@@ -68,5 +66,17 @@ extension String {
     let plus = start.first == UInt8(ascii: "+") ? "+" : ""
     let digits = start.dropFirst(plus.utf8.count).prefix(while: \.isDigit)
     return digits.isEmpty ? "" : "tel:" + plus + String(Substring(digits))
+  }
+}
+
+extension Substring {
+  fileprivate var beforeSeparatingSlash: Substring {
+    var last: Character?
+    for (index, character) in zip(indices, self) {
+      if last == "/", character.isWhitespace { return self[..<self.index(before: index)] }
+      if character == "/", last?.isWhitespace == true { return self[..<index] }
+      last = character
+    }
+    return self
   }
 }

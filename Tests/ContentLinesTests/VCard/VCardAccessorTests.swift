@@ -50,7 +50,7 @@ struct VCardAccessorTests {
     #expect(card.emails.map(\.label) == [nil, "Home"])
     #expect(card.phones.map(\.value) == ["+372-555"])
     #expect(card.phones.map(\.types) == [["cell"]])
-    #expect(card.properties(named: "TEL").map(\.preference) == [1])
+    #expect(card.properties(named: "TEL").map(\.preference) == [1, nil])
     #expect(card.addresses.map(\.lines) == [["Pikk 1", "Tallinn", "10123", "Eesti"]])
     #expect(card.addresses.map(\.types) == [["home"]])
     #expect(card.organization == ["Telisa, AS", "R&D"])

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `a record of which lines are missing is no record`() throws {
-    let packed = EscapedLines.decode(try Self.records(10)[9].packed)
+    let packed = try Self.records(10)[9].packed.flatMap(EscapedLines.decode)
     for count in 0..<packed.count {
       let record = FeedRecord(packed: Array(packed.prefix(count)))
       #expect(record == nil)
