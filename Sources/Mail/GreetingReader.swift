@@ -21,9 +21,8 @@ package struct GreetingReader: MailReader {
     let isOwn = place != .received
     let header = try MailProblem.reading { () throws(MIMEError) in try MessageHeader(fields) }
     let schedule = isOwn ? fields.schedule : nil
-    return GreetingEntry(
-      place: place, isNew: GreetingEntry.isNew(name, place), file: path,
-      messageID: header.messageID, occasion: keywords.first { $0 != "greeting" },
+    let values = GreetingEntry.Values(
+      place: place, messageID: header.messageID, occasion: keywords.first { $0 != "greeting" },
       from: header.from, to: Array((header.to + header.cc).prefix(Self.recipientLimit)),
       subject: header.subject, at: schedule?.at?.date ?? header.date,
       reply: isOwn ? fields[MailField.reply.rawValue].map { MailReply($0).text } : nil,
@@ -32,6 +31,7 @@ package struct GreetingReader: MailReader {
         : MailHashes(
           received: header.messageID, from: header.from?.address ?? "",
           folder: Self.maildir(of: path), identity: name.identity))
+    return GreetingEntry(values, isNew: GreetingEntry.isNew(name, place), file: path)
   }
 
   /// The path of the Maildir that a file is in, without `new` or `cur`.
@@ -68,12 +68,13 @@ extension GreetingEntry: StoredMail {
   }
 
   init(_ row: inout MailRow, _ place: MailPlace, _ path: String) throws {
-    self.init(
-      place: place, isNew: try row.next(), file: path, messageID: try row.next(),
-      occasion: try row.next(), from: try row.mailbox(),
+    let isNew: Bool = try row.next()
+    let values = Values(
+      place: place, messageID: try row.next(), occasion: try row.next(), from: try row.mailbox(),
       to: try row.pairs().compactMap { Mailbox(name: $0, address: $1) }, subject: try row.next(),
       at: try row.date(), reply: try row.next(),
       hashes: MailHashes(
         own: ShortID(hash: try row.next()), place: ShortID(hash: try row.next())))
+    self.init(values, isNew: isNew, file: path)
   }
 }

@@ -5,19 +5,33 @@ import SQLiteFiles
 
 /// An email that is, or claims to be, a quote.
 package struct QuoteEntry: Hashable, Sendable {
-  package let place: MailPlace
+  /// The values that the index has of a quote, but for the name of its file.
+  struct Values: Hashable, Sendable {
+    let place: MailPlace
+    let from: Mailbox?
+    let date: Date?
+    let arrival: Date
+    let messageID: String
+    let content: Result<Quote, QuoteRefusal>
+  }
+
+  private let storage: EntryStorage<Values>
   /// The file's absolute path.
   package internal(set) var file: String
+
+  package var place: MailPlace { storage.values.place }
   /// The sender; `nil` unless it names exactly one.
-  package let from: Mailbox?
+  package var from: Mailbox? { storage.values.from }
   /// When it was written; `nil` if it does not say.
-  package let date: Date?
+  package var date: Date? { storage.values.date }
   /// When it was delivered, as its file says: no one else chooses that.
-  package let arrival: Date
+  package var arrival: Date { storage.values.arrival }
   /// The `Message-ID` without brackets; empty if it is missing.
-  package let messageID: String
+  package var messageID: String { storage.values.messageID }
   /// The quote, or why it is rejected; nothing of its text is kept then.
-  package let content: Result<Quote, QuoteRefusal>
+  package var content: Result<Quote, QuoteRefusal> { storage.values.content }
+
+  init(_ values: Values, file: String) { (storage, self.file) = (EntryStorage(values), file) }
 }
 
 /// Why an email is not taken for a quote; indexes store the cases' names, so that none may change.
@@ -78,9 +92,10 @@ extension QuoteEntry: StoredMail {
           uid: uid, text: text, saidBy: people[0], heardBy: Array(people[2...]),
           addedBy: people[1], at: quotedAt))
     }
-    self.init(
-      place: place, file: path, from: from, date: date, arrival: arrival ?? .distantPast,
+    let values = Values(
+      place: place, from: from, date: date, arrival: arrival ?? .distantPast,
       messageID: messageID, content: content)
+    self.init(values, file: path)
   }
 }
 

@@ -33,9 +33,10 @@ package struct QuoteReader: MailReader {
         try quote(in: message, isOwn: place.isOwn)
       }
     }
-    return QuoteEntry(
-      place: place, file: path, from: header.from, date: header.date,
-      arrival: name.arrival(of: path), messageID: header.messageID, content: content)
+    let values = QuoteEntry.Values(
+      place: place, from: header.from, date: header.date, arrival: name.arrival(of: path),
+      messageID: header.messageID, content: content)
+    return QuoteEntry(values, file: path)
   }
 
   /// The message in a file; `nil` if it is too large.
