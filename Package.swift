@@ -47,7 +47,10 @@ let targetsInC: [Target] = [
   .target(name: "CCurl"),
   // libldap, loaded when a directory server is asked.
   .target(name: "CLDAP"),
-  .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+  // Without exceptions, which the released program has no tables for.
+  .target(
+    name: "CSimdJSON", cxxSettings: [.unsafeFlags(["-fno-exceptions"])],
+    linkerSettings: [.linkedLibrary("simdjson")]),
   // What Swift cannot call of the C library, of SQLite, and of the ICU that Foundation brings.
   .target(
     name: "CSystem", linkerSettings: [.linkedLibrary("_FoundationICU"), .linkedLibrary("sqlite3")]),

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <new>
 #include <sstream>
 #include <string_view>
 
@@ -38,11 +37,7 @@ CSimdJSONValue CSimdJSONDocument::describe(dom::element value) {
     case dom::element_type::OBJECT: return {CSimdJSONObject, nullptr, 0};
     case dom::element_type::NULL_VALUE: return {CSimdJSONMissing, nullptr, 0};
     default:
-      try {
-        numbers.push_back(numberText(value));
-      } catch (...) {
-        return {CSimdJSONMissing, nullptr, 0};
-      }
+      numbers.push_back(numberText(value));
       return text(CSimdJSONNumber, numbers.back());
   }
 }
@@ -79,23 +74,16 @@ size_t CSimdJSONPadding(void) { return simdjson::SIMDJSON_PADDING; }
 CSimdJSONDocument *CSimdJSONOpen(
     uint8_t *bytes, size_t length, const CSimdJSONShape *shape, CSimdJSONLimits limits,
     CSimdJSONStatus *status) {
-  try {
-    auto document = std::make_unique<CSimdJSONDocument>();
-    document->bytes = reinterpret_cast<char *>(bytes);
-    document->length = length;
-    document->limits = limits;
-    document->shape = shape;
-    document->person = shape->person;
-    document->values.resize(shape->places);
-    document->outside.resize(shape->outside.size());
-    *status = csimdjson_open(*document);
-    return *status == CSimdJSONOpened ? document.release() : nullptr;
-  } catch (const std::bad_alloc &) {
-    *status = CSimdJSONOutOfMemory;
-  } catch (...) {
-    *status = CSimdJSONInvalidSyntax;
-  }
-  return nullptr;
+  auto document = std::make_unique<CSimdJSONDocument>();
+  document->bytes = reinterpret_cast<char *>(bytes);
+  document->length = length;
+  document->limits = limits;
+  document->shape = shape;
+  document->person = shape->person;
+  document->values.resize(shape->places);
+  document->outside.resize(shape->outside.size());
+  *status = csimdjson_open(*document);
+  return *status == CSimdJSONOpened ? document.release() : nullptr;
 }
 
 void CSimdJSONClose(CSimdJSONDocument *document) { delete document; }

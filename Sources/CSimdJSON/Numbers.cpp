@@ -13,6 +13,10 @@ namespace {
 
 constexpr std::string_view escapedNUL = "\\u0000";
 
+std::string_view between(const char *start, const char *end) {
+  return std::string_view(start, end - start);
+}
+
 bool isDigit(char byte) { return byte >= '0' && byte <= '9'; }
 
 bool isWhiteSpace(char byte) {
@@ -92,23 +96,44 @@ struct Reader {
 
 }  // namespace
 
-bool csimdjson_quote_numbers(const char *bytes, size_t length, std::string &copy) {
+CSimdJSONCopy::~CSimdJSONCopy() { std::free(bytes); }
+
+bool CSimdJSONCopy::reserve(size_t count) {
+  if (isWhole && count > capacity - length) {
+    size_t larger = std::max(length + count, 2 * capacity);
+    if (auto moved = static_cast<char *>(std::realloc(bytes, larger))) {
+      bytes = moved;
+      capacity = larger;
+    } else {
+      isWhole = false;
+    }
+  }
+  return isWhole;
+}
+
+CSimdJSONCopy &CSimdJSONCopy::append(std::string_view text) {
+  if (text.empty() || !reserve(text.size())) return *this;
+  std::memcpy(bytes + length, text.data(), text.size());
+  length += text.size();
+  return *this;
+}
+
+bool csimdjson_quote_numbers(const char *bytes, size_t length, CSimdJSONCopy &copy) {
   bool isChanged = false;
   Reader reader = {bytes, bytes + length};
   // What is before it is in the copy.
   const char *rest = bytes;
-  copy.clear();
   while (reader.next < reader.end) {
     const char *start = reader.next;
     if (*start == '"') {
       reader.skipString();
       if (!reader.hasNUL(start)) continue;
-      copy.append(rest, start + 1).append(escapedNUL);
+      copy.append(between(rest, start + 1)).append(escapedNUL);
       rest = start + 1;
     } else if (*start == '-' || isDigit(*start)) {
       if (reader.skipNumber() && !reader.isBeforeColon() && !fits(start, reader.next)) {
-        copy.append(rest, start).append("\"").append(escapedNUL);
-        copy.append(start, reader.next).append("\"");
+        copy.append(between(rest, start)).append("\"").append(escapedNUL);
+        copy.append(between(start, reader.next)).append("\"");
         rest = reader.next;
         isChanged = true;
       }
@@ -120,6 +145,6 @@ bool csimdjson_quote_numbers(const char *bytes, size_t length, std::string &copy
       reader.next++;
     }
   }
-  if (isChanged) copy.append(rest, reader.end);
+  if (isChanged) copy.append(between(rest, reader.end));
   return isChanged;
 }

@@ -2,7 +2,27 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
+#include <string_view>
+
+/// A copy of a document, which may be too large for the memory.
+class CSimdJSONCopy {
+ public:
+  CSimdJSONCopy() = default;
+  CSimdJSONCopy(const CSimdJSONCopy &) = delete;
+  CSimdJSONCopy &operator=(const CSimdJSONCopy &) = delete;
+  ~CSimdJSONCopy();
+
+  char *bytes = nullptr;
+  size_t length = 0;
+
+  /// Makes room for more bytes; false if the memory does not suffice, now or before.
+  bool reserve(size_t count);
+  CSimdJSONCopy &append(std::string_view text);
+
+ private:
+  size_t capacity = 0;
+  bool isWhole = true;
+};
 
 /// Copies a document with each number that no 64 bits hold as a text: U+0000 and what JSON writes.
 ///
@@ -10,4 +30,4 @@
 /// malformed number is left as it is, and so is what looks like a number inside a string.
 ///
 /// - Returns: whether there was such a number; the copy is unusable otherwise.
-bool csimdjson_quote_numbers(const char *bytes, size_t length, std::string &copy);
+bool csimdjson_quote_numbers(const char *bytes, size_t length, CSimdJSONCopy &copy);

@@ -1,5 +1,4 @@
 #include <cstdint>
-#include <new>
 #include <string>
 #include <string_view>
 
@@ -47,16 +46,11 @@ error_code parse(CSimdJSONDocument &document, char *bytes, size_t length, dom::e
     default: break;
   }
   // Which error a number that is too large gives depends on simdjson's version.
-  std::string copy;
-  try {
-    if (!csimdjson_quote_numbers(bytes, length, copy)) return error;
-    length = copy.size();
-    copy.resize(length + simdjson::SIMDJSON_PADDING);
-  } catch (const std::bad_alloc &) {
-    return simdjson::MEMALLOC;
-  }
+  CSimdJSONCopy copy;
+  if (!csimdjson_quote_numbers(bytes, length, copy)) return error;
+  if (!copy.reserve(simdjson::SIMDJSON_PADDING)) return simdjson::MEMALLOC;
   document.hasQuotedNumbers = true;
-  return parser.parse_into_document(document.tape, copy.data(), length, false).get(root);
+  return parser.parse_into_document(document.tape, copy.bytes, copy.length, false).get(root);
 }
 
 void walk(CSimdJSONDocument &document) {

@@ -127,34 +127,26 @@ void Node::read(dom::element element, bool ignoresCase, std::vector<Field> &valu
 }
 
 CSimdJSONShape *CSimdJSONMakeShape(const char *list, bool ignoresCase) {
-  try {
-    auto shape = std::make_unique<CSimdJSONShape>();
-    if (!csimdjson_read_pointer(list, shape->list)) return nullptr;
-    shape->ignoresCase = ignoresCase;
-    if (ignoresCase) std::for_each(shape->list.begin(), shape->list.end(), csimdjson_lower);
-    return shape.release();
-  } catch (...) {
-    return nullptr;
-  }
+  auto shape = std::make_unique<CSimdJSONShape>();
+  if (!csimdjson_read_pointer(list, shape->list)) return nullptr;
+  shape->ignoresCase = ignoresCase;
+  if (ignoresCase) std::for_each(shape->list.begin(), shape->list.end(), csimdjson_lower);
+  return shape.release();
 }
 
 void CSimdJSONFreeShape(CSimdJSONShape *shape) { delete shape; }
 
 int32_t CSimdJSONAddPlace(
     CSimdJSONShape *shape, const char *pointer, CSimdJSONScope scope) {
-  try {
-    Tokens tokens;
-    if (!csimdjson_read_pointer(pointer, tokens)) return -1;
-    if (shape->ignoresCase) std::for_each(tokens.begin(), tokens.end(), csimdjson_lower);
-    if (scope != CSimdJSONInPerson) {
-      auto &places = scope == CSimdJSONInElement ? shape->inElement : shape->outside;
-      places.push_back(std::move(tokens));
-      return static_cast<int32_t>(places.size()) - 1;
-    }
-    int32_t place = shape->person.add(tokens.begin(), tokens.end(), shape->places);
-    if (place == shape->places) shape->places++;
-    return place;
-  } catch (...) {
-    return -1;
+  Tokens tokens;
+  if (!csimdjson_read_pointer(pointer, tokens)) return -1;
+  if (shape->ignoresCase) std::for_each(tokens.begin(), tokens.end(), csimdjson_lower);
+  if (scope != CSimdJSONInPerson) {
+    auto &places = scope == CSimdJSONInElement ? shape->inElement : shape->outside;
+    places.push_back(std::move(tokens));
+    return static_cast<int32_t>(places.size()) - 1;
   }
+  int32_t place = shape->person.add(tokens.begin(), tokens.end(), shape->places);
+  if (place == shape->places) shape->places++;
+  return place;
 }

@@ -5,23 +5,22 @@
 package struct AssignedIDs: Sendable {
   /// How many letters of each hash are its ID.
   package private(set) var lengths: [Int64: Int]
-  /// The hashes by the value of their first letters, which most share with no other.
-  private var byBeginning: [UInt64: [ShortID]] = [:]
+  /// The hashes by the value of their first letters, which most share with no other; made for the
+  /// first that is assigned, since most runs assign none.
+  private var byBeginning: [UInt64: [ShortID]]?
 
   /// Takes the IDs that were assigned before, as lengths by hash.
-  package init(_ lengths: [Int64: Int]) {
-    self.lengths = lengths
-    byBeginning.reserveCapacity(lengths.count)
-    for hash in lengths.keys { insert(ShortID(hash: hash)) }
-  }
+  package init(_ lengths: [Int64: Int]) { self.lengths = lengths }
 
   /// Assigns an ID to a hash that has none; returns whether it had none.
   @discardableResult
   package mutating func assign(_ id: ShortID) -> Bool {
     if isAssigned(id) { return false }
-    let others = byBeginning[id.beginning] ?? []
+    var groups = byBeginning.take() ?? Dictionary(grouping: all, by: \.beginning)
+    let others = groups[id.beginning] ?? []
+    groups[id.beginning, default: []].append(id)
+    byBeginning = groups
     lengths[id.hash] = others.reduce(ShortID.minimumLength) { max($0, id.length(apartFrom: $1)) }
-    insert(id)
     return true
   }
 
@@ -36,7 +35,7 @@ package struct AssignedIDs: Sendable {
     guard text.utf8.count >= ShortID.minimumLength,
       let beginning = UInt64(text.prefix(ShortID.minimumLength), radix: 16)
     else { return nil }
-    return byBeginning[beginning]?.first { self.text($0) == text }
+    return all.first { $0.beginning == beginning && self.text($0) == text }
   }
 
   /// Whether a hash has an ID.
@@ -53,5 +52,5 @@ package struct AssignedIDs: Sendable {
     return hashes.indices.filter { hashes[$0].text.hasPrefix(wanted) }
   }
 
-  private mutating func insert(_ id: ShortID) { byBeginning[id.beginning, default: []].append(id) }
+  private var all: some Sequence<ShortID> { lengths.keys.lazy.map(ShortID.init(hash:)) }
 }

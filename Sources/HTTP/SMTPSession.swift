@@ -27,7 +27,7 @@ import CCurl
   /// `begin` is called before its first octet leaves, after the server has asked for it (354);
   /// `false` forbids it.
   package func send(
-    from sender: String, to recipient: String, _ message: [UInt8], begin: () -> Bool
+    from sender: String, to recipient: String, _ message: [UInt8], begin: @escaping () -> Bool
   ) -> SMTPResult {
     guard CurlLibrary.isReady else { return .notSent(.noLibrary, .session) }
     guard let url else { return .notSent(.invalidURL, .session) }
@@ -55,7 +55,7 @@ import CCurl
 
   private func perform(
     _ handle: UnsafeMutableRawPointer, _ sender: String, _ recipient: String, _ message: [UInt8],
-    _ begin: () -> Bool
+    _ begin: @escaping () -> Bool
   ) -> (result: SMTPResult, isReused: Bool) {
     let needsUnicode = ![sender, recipient].allSatisfy { address in
       // libcurl sends a domain in its ASCII form.
@@ -71,11 +71,9 @@ import CCurl
       unsafe ccurl_set_mail_from(handle, "<\(sender)>") == CURLE_OK,
       unsafe ccurl_set_mail_recipients(handle, recipients) == CURLE_OK
     else { return (.notSent(.transport(code: Int(CURLE_OUT_OF_MEMORY.rawValue)), .session), false) }
-    let code = withoutActuallyEscaping(begin) { begin in
-      exchange.begin = begin
-      defer { exchange.begin = nil }
-      return unsafe ccurl_easy_perform(handle)
-    }
+    exchange.begin = begin
+    let code = unsafe ccurl_easy_perform(handle)
+    exchange.begin = nil
     _ = unsafe ccurl_set_mail_recipients(handle, nil)
     var connections = 0
     _ = unsafe ccurl_get_connection_count(handle, &connections)

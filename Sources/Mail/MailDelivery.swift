@@ -38,10 +38,11 @@ package struct MailTransport {
   /// Hands an email over, its message with CRLF at the ends of lines; calls `begin` before the
   /// first octet leaves, once the server wants it; `false` forbids it.
   package let deliver:
-    (_ envelope: MailEnvelope, _ message: [UInt8], _ begin: () -> Bool) -> MailDelivery
+    (_ envelope: MailEnvelope, _ message: [UInt8], _ begin: @escaping () -> Bool) -> MailDelivery
 
   package init(
-    reach: Reach = .one, _ deliver: @escaping (MailEnvelope, [UInt8], () -> Bool) -> MailDelivery
+    reach: Reach = .one,
+    _ deliver: @escaping (MailEnvelope, [UInt8], @escaping () -> Bool) -> MailDelivery
   ) {
     (self.reach, self.deliver) = (reach, deliver)
   }

@@ -33,7 +33,7 @@ struct SMTPTests {
 
   static func send(
     _ session: SMTPSession, _ message: [UInt8] = message, to recipient: String = "jaan@telisa.ee",
-    begin: () -> Bool = { true }
+    begin: @escaping () -> Bool = { true }
   ) -> SMTPResult {
     session.send(from: "mari@telisa.ee", to: recipient, message, begin: begin)
   }

@@ -56,7 +56,8 @@ final class MailQueueFixture: Sendable {
   /// Sends what is due, and gives back what became of each.
   @discardableResult
   func sendDue(
-    at now: Date = nine, _ deliver: @escaping (MailEnvelope, [UInt8], () -> Bool) -> MailDelivery
+    at now: Date = nine,
+    _ deliver: @escaping (MailEnvelope, [UInt8], @escaping () -> Bool) -> MailDelivery
   ) throws -> [MailAttempt] {
     var attempts: [MailAttempt] = []
     try queue.sendDue(through: MailTransport(deliver), clock(now)) { attempts.append($0) }

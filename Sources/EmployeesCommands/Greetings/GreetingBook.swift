@@ -141,12 +141,12 @@ extension GreetingBook {
 }
 
 extension GreetingEntry {
-  var mark: Int64 { hash.mark }
+  var mark: Int64 { hash.hash }
 
   /// Whether a received one is marked; earlier versions named it by its `Message-ID` alone.
   func isAmong(_ marks: Set<Int64>) -> Bool {
     if marks.isEmpty { return false }
-    return marks.contains(mark) || !messageID.isEmpty && marks.contains(ShortID(messageID).mark)
+    return marks.contains(mark) || !messageID.isEmpty && marks.contains(ShortID(messageID).hash)
   }
 }
 

@@ -225,14 +225,10 @@ struct RecordedIDs {
       // Another process may have assigned some meanwhile.
       all = AssignedIDs(known)
       var added: [Int64: Int] = [:]
-      for hash in new where all.assign(hash) { added[hash.mark] = all.lengths[hash.mark] }
+      for id in new where all.assign(id) { added[id.hash] = all.lengths[id.hash] }
       return added
     }
   }
-}
-
-extension ShortID {
-  var mark: Int64 { Int64(bitPattern: value) }
 }
 
 extension [GreetingEntry] {

@@ -135,13 +135,13 @@ final class QuoteBook {
 
   /// Hides a quote, so that no mail brings it back.
   func hide(_ quote: ListedQuote) throws(StoreError) {
-    try ChangeLog.open(folder: stateFolder).markQuote(ShortID(quote.identity).mark, isHidden: true)
+    try ChangeLog.open(folder: stateFolder).markQuote(ShortID(quote.identity).hash, isHidden: true)
   }
 
   func unhide(_ quote: Quote) throws(StoreError) {
-    let mark = ShortID(quote.identity).mark
-    if !hidden.contains(mark) { return }
-    try ChangeLog.open(folder: stateFolder).markQuote(mark, isHidden: false)
+    let hash = ShortID(quote.identity).hash
+    if !hidden.contains(hash) { return }
+    try ChangeLog.open(folder: stateFolder).markQuote(hash, isHidden: false)
   }
 }
 
@@ -228,7 +228,7 @@ struct QuoteMails {
       }
     }
     func isHidden(_ identity: String) -> Bool {
-      !hidden.isEmpty && hidden.contains(ShortID(identity).mark)
+      !hidden.isEmpty && hidden.contains(ShortID(identity).hash)
     }
     for (identity, indices) in several {
       choose(identity, among: indices, isHidden: isHidden(identity))
