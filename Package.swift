@@ -173,7 +173,9 @@ let targetsInSwift: [Target] = [
     ]),
   .testTarget(
     name: "JournalTests",
-    dependencies: ["Journal", "ContentLines", "Files", "EmployeeDirectory", "TestSupport", grdb]),
+    dependencies: [
+      "Journal", "SQLiteFiles", "ContentLines", "Files", "EmployeeDirectory", "TestSupport", grdb,
+    ]),
   .testTarget(
     name: "MailTests",
     dependencies: [

@@ -29,8 +29,8 @@ extension AddressBook {
       var names: [String: String] = [:]
       for email in emails {
         let rows = try Row.fetchCursor(statement, arguments: [email])
-        while names[email] == nil, let row = try rows.next() {
-          let name = try Self.addressed(row).name
+        while names[email] == nil, try rows.next() != nil {
+          let name = try Self.addressed(statement).name
           if !name.isEmpty { names[email] = name }
         }
       }
@@ -42,8 +42,10 @@ extension AddressBook {
   public func addressed() throws(StoreError) -> [(name: String, email: String)] {
     try reading { db in
       let condition = "email.position = 0 AND kind IS NULL"
-      let rows = try Row.fetchCursor(db, sql: Self.addresses(where: condition))
-      return try Array(rows.map(Self.addressed)).filter { !$0.name.isEmpty }
+      let statement = try db.cachedStatement(sql: Self.addresses(where: condition))
+      let rows = try Row.fetchCursor(statement)
+      return try Array(rows.map { _ in try Self.addressed(statement) })
+        .filter { !$0.name.isEmpty }
     }
   }
 
@@ -56,14 +58,14 @@ extension AddressBook {
     """
   }
 
-  private static func addressed(_ row: Row) throws -> (name: String, email: String) {
-    let first = ContactIndex.columnCount
-    let address = CardAddress(
-      email: try row.decode(atIndex: first), position: try row.decode(atIndex: first + 1))
-    let digest: Int64 = try row.decode(atIndex: first + 2)
-    let key: String = try row.decode(atIndex: first + 3)
+  /// Reads the row that a cursor of the statement returned last.
+  private static func addressed(_ statement: Statement) throws -> (name: String, email: String) {
+    var row = ColumnReader(statement, damage: ContactIndex.damage)
+    let name = try Contact(&row).displayName
+    let address = CardAddress(email: try row.next(), position: try row.next())
+    let (digest, key): (Int64, String) = (try row.next(), try row.next())
     guard digest == address.digest, key == address.key
     else { throw DatabaseError.damage("an address is damaged") }
-    return (try Contact(row).displayName, address.email)
+    return (name, address.email)
   }
 }

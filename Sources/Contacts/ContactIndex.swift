@@ -45,7 +45,7 @@ enum ContactIndex {
     given_name, family_name, additional_names, formatted_name, uid, line, start, length, birthday, anniversary, kind,
     path, card.digest
     """
-  static let columnCount = 13
+  static let damage = "a card is damaged"
 
   static func contacts(
     _ db: Database, where condition: String = "", _ arguments: StatementArguments = []
@@ -55,33 +55,37 @@ enum ContactIndex {
         SELECT \(columns)
         FROM card JOIN source ON source.id = card.source \(condition) ORDER BY root, path, line
         """)
-    return try Array(Row.fetchCursor(statement, arguments: arguments).map(Contact.init))
+    return try Array(
+      Row.fetchCursor(statement, arguments: arguments).map { _ in
+        var columns = ColumnReader(statement, damage: damage)
+        return try Contact(&columns)
+      })
   }
 }
 
 extension Contact {
   /// Reads a row; throws SQLite's error for damage, if the row is not as it was written.
-  init(_ row: Row) throws {
-    let start: Int = try row.decode(atIndex: 6)
-    let length: Int = try row.decode(atIndex: 7)
+  init(_ row: inout ColumnReader) throws {
+    let (given, family): (String, String) = (try row.next(), try row.next())
+    let (additional, formatted): (String, String) = (try row.next(), try row.next())
+    let uid: String? = try row.next()
+    let (line, start, length): (Int, Int, Int) = (try row.next(), try row.next(), try row.next())
     let (end, isTooLong) = start.addingReportingOverflow(length)
-    guard start >= 0, length >= 0, !isTooLong else { throw Self.damage }
+    guard start >= 0, length >= 0, !isTooLong else { throw row.error }
+    let (birthday, anniversary) = (try Self.day(&row), try Self.day(&row))
+    let kind: String? = try row.next()
     self.init(
-      givenName: try row.decode(atIndex: 0), familyName: try row.decode(atIndex: 1),
-      additionalNames: try row.decode(atIndex: 2), formattedName: try row.decode(atIndex: 3),
-      uid: try row.decode(atIndex: 4), file: try row.decode(atIndex: 11),
-      line: try row.decode(atIndex: 5), byteRange: start..<end, birthday: try Self.day(row, 8),
-      anniversary: try Self.day(row, 9), kind: try row.decode(atIndex: 10))
-    guard try row.decode(atIndex: 12) == values.digest else { throw Self.damage }
+      givenName: given, familyName: family, additionalNames: additional, formattedName: formatted,
+      uid: uid, file: try row.next(), line: line, byteRange: start..<end, birthday: birthday,
+      anniversary: anniversary, kind: kind)
+    try row.checkDigest()
   }
 
-  private static func day(_ row: Row, _ index: Int) throws -> AnnualDay? {
-    guard let text: String = try row.decode(atIndex: index) else { return nil }
-    guard let day = AnnualDay(text) else { throw damage }
+  private static func day(_ row: inout ColumnReader) throws -> AnnualDay? {
+    guard let text: String = try row.next() else { return nil }
+    guard let day = AnnualDay(text) else { throw row.error }
     return day
   }
-
-  private static var damage: DatabaseError { .damage("a card is damaged") }
 
   /// The values of ``ContactIndex/columns`` without the digest.
   var values: [DatabaseValue] {

@@ -27,7 +27,7 @@ extension JournalIndex {
     var columns = [DatabaseValue](columns: [source, name, email])
     // Those of the file are in its own row.
     columns += row.values.dropLast(2)
-    columns.append(row.digest.databaseValue)
+    columns.append(row.values.digest.databaseValue)
     try insert.execute(arguments: StatementArguments(columns))
   }
 
@@ -59,7 +59,7 @@ extension JournalIndex {
     return try Array(
       rows.map { row in
         guard let fault: JournalProblem.Cause = StoredJSON.value(of: try row.decode(atIndex: 2))
-        else { throw NoteRow.damage }
+        else { throw DatabaseError.damage(NoteRow.damage) }
         let name: String = try row.decode(atIndex: 0)
         return JournalProblem(
           file: folder + "/" + name, line: try row.decode(atIndex: 1), cause: fault)
@@ -116,7 +116,8 @@ extension JournalIndex {
     var notes: [NoteRow] = []
     let rows = try Row.fetchCursor(statement, arguments: arguments)
     while let row = try rows.next() {
-      let note = try NoteRow(row)
+      var columns = ColumnReader(statement, damage: NoteRow.damage)
+      let note = try NoteRow(&columns)
       try look(row, note)
       notes.append(note)
     }

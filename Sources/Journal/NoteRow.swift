@@ -7,6 +7,8 @@ import SQLiteFiles
 
 /// A note as the index keeps it.
 struct NoteRow {
+  static let damage = "a note is damaged"
+
   let note: Note
   /// The file's name.
   let file: String
@@ -28,35 +30,30 @@ struct NoteRow {
   }
 
   /// Reads a row; throws SQLite's error for damage, if the row is not as it was written.
-  init(_ row: Row) throws {
-    func date(_ index: Int) throws -> Date? {
-      try row.decode(Int64?.self, atIndex: index).map(Date.init(milliseconds:))
-    }
-    func moment(_ index: Int, kindIndex: Int) throws -> CalendarMoment? {
-      guard let clock = try date(index) else { return nil }
-      let number: Int = try row.decode(atIndex: kindIndex)
-      guard let kind = CalendarMoment.Kind(rawValue: number) else { throw Self.damage }
+  init(_ row: inout ColumnReader) throws {
+    (hash, otherHash) = (try row.next(), try row.next())
+    let (uid, recurrence): (String, String) = (try row.next(), try row.next())
+    let person = CalendarPerson(name: try row.next(), email: try row.next())
+    let author = CalendarPerson(name: try row.next(), email: try row.next())
+    let (created, modified, start): (Date?, Date?, Date?) = (
+      try row.next(), try row.next(), try row.next()
+    )
+    let text: String = try row.next()
+    let others = try row.lines()
+    let title: String = try row.next()
+    func moment(_ clock: Date?) throws -> CalendarMoment? {
+      let number: Int64? = try row.next()
+      guard let clock else { return nil }
+      guard let number, let kind = CalendarMoment.Kind(rawValue: Int(number))
+      else { throw row.error }
       return CalendarMoment(kind: kind, clock: clock)
     }
-    hash = try row.decode(atIndex: 0)
-    otherHash = try row.decode(atIndex: 1)
     note = Note(
-      uid: try row.decode(atIndex: 2), recurrence: try row.decode(atIndex: 3),
-      person: CalendarPerson(name: try row.decode(atIndex: 4), email: try row.decode(atIndex: 5)),
-      title: try row.decode(atIndex: 13),
-      author: CalendarPerson(name: try row.decode(atIndex: 6), email: try row.decode(atIndex: 7)),
-      created: try moment(8, kindIndex: 14), modified: try date(9),
-      start: try moment(10, kindIndex: 15),
-      text: try row.decode(atIndex: 11),
-      otherVersions: EscapedLines.decode(try row.decode(atIndex: 12)),
-      isStyled: try row.decode(atIndex: 16))
-    file = try row.decode(atIndex: 17)
-    fileTime = try row.decode(atIndex: 18)
-    guard try row.decode(atIndex: 19) == digest else { throw Self.damage }
-  }
-
-  static var damage: DatabaseError {
-    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a note is damaged")
+      uid: uid, recurrence: recurrence, person: person, title: title, author: author,
+      created: try moment(created), modified: modified, start: try moment(start), text: text,
+      otherVersions: others, isStyled: try row.next())
+    (file, fileTime) = (try row.next(), try row.next())
+    try row.checkDigest()
   }
 
   /// The values of the columns that ``init(_:)`` reads, in their order, without the digest: those
@@ -69,30 +66,5 @@ struct NoteRow {
       EscapedLines.encode(note.otherVersions), note.title, note.created?.kind.rawValue,
       note.start?.kind.rawValue, note.isStyled, file, fileTime,
     ])
-  }
-
-  /// A hash of ``values`` that detects damage; without their array, since a list has 10,000 notes.
-  var digest: Int64 {
-    var digest = FNV1a()
-    digest.combine(hash)
-    digest.combine(otherHash)
-    for text in [note.uid, note.recurrence] { digest.combine(text) }
-    for person in [note.person, note.author] {
-      digest.combine(person.name)
-      digest.combine(person.email)
-    }
-    for date in [note.created?.clock, note.modified, note.start?.clock] {
-      digest.combine(date?.milliseconds)
-    }
-    digest.combine(note.text)
-    digest.combine(EscapedLines.encode(note.otherVersions))
-    digest.combine(note.title)
-    for kind in [note.created?.kind, note.start?.kind] {
-      digest.combine(kind.map { Int64($0.rawValue) })
-    }
-    digest.combine(note.isStyled ? 1 : 0)
-    digest.combine(file)
-    digest.combine(fileTime)
-    return digest.digest
   }
 }

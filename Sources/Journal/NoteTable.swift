@@ -37,7 +37,7 @@ struct NoteTable {
   /// Checks that the notes are as written: damage may hide some, or change what they are found by.
   func check(_ db: Database) throws {
     let stored = try Int64.fetchOne(db, sql: "SELECT checksum FROM note_table")
-    if stored != checksum.rawValue { throw NoteRow.damage }
+    if stored != checksum.rawValue { throw DatabaseError.damage(NoteRow.damage) }
   }
 
   /// Stores the checksum after a change.

@@ -67,12 +67,12 @@ extension GreetingEntry: StoredMail {
     ]
   }
 
-  init(_ row: inout MailRow, _ place: MailPlace, _ path: String) throws {
+  init(_ row: inout ColumnReader, _ place: MailPlace, _ path: String) throws {
     let isNew: Bool = try row.next()
     let values = Values(
       place: place, messageID: try row.next(), occasion: try row.next(), from: try row.mailbox(),
-      to: try row.pairs().compactMap { Mailbox(name: $0, address: $1) }, subject: try row.next(),
-      at: try row.date(), reply: try row.next(),
+      to: try row.pairs { Mailbox(name: $0, address: $1) }, subject: try row.next(),
+      at: try row.next(), reply: try row.next(),
       hashes: MailHashes(
         own: ShortID(hash: try row.next()), place: ShortID(hash: try row.next())))
     self.init(values, isNew: isNew, file: path)

@@ -15,11 +15,13 @@ extension MailFolder {
       device: try row.decode(atIndex: 2), inode: try row.decode(atIndex: 3),
       size: try row.decode(atIndex: 4), modified: try row.decode(atIndex: 5))
     let id: Int64 = try row.decode(atIndex: 0)
-    let rows = try Row.fetchCursor(db, sql: "SELECT * FROM mail WHERE folder = ?", arguments: [id])
+    let mailsOfFolder = try db.cachedStatement(sql: "SELECT * FROM mail WHERE folder = ?")
+    let rows = try Row.fetchCursor(mailsOfFolder, arguments: [id])
     var mails: [Mail] = []
-    while let row = try rows.next() {
-      guard let mail = try? Mail(row, location)
-      else { return nil }
+    while try rows.next() != nil {
+      // The first column is the folder.
+      var columns = ColumnReader(mailsOfFolder, from: 1, damage: "an email is damaged")
+      guard let mail = try? Mail(&columns, location) else { return nil }
       mails.append(mail)
     }
     self.mails = mails
@@ -100,16 +102,13 @@ extension MailFolder.Mail {
     digest = values.digest
   }
 
-  fileprivate init(_ row: Row, _ location: MailLocation) throws {
-    // The first column is the folder.
-    var row = MailRow(row, from: 1)
+  fileprivate init(_ row: inout ColumnReader, _ location: MailLocation) throws {
     let name: String = try row.next()
     stamp = FileStamp(
       device: try row.next(), inode: try row.next(), size: try row.next(),
       modified: try row.next())
     entry = try Reader.Entry(&row, location.place, location.path + "/" + name)
-    digest = row.hash.digest
-    if try row.next() != digest { throw MailRow.damage }
+    digest = try row.checkDigest()
   }
 }
 

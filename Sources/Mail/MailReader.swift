@@ -1,4 +1,5 @@
 import GRDB
+import SQLiteFiles
 
 /// An email that has a row in an index.
 protocol StoredMail: Sendable {
@@ -10,7 +11,7 @@ protocol StoredMail: Sendable {
   var values: [(any DatabaseValueConvertible)?] { get }
 
   /// Reads ``values``.
-  init(_ row: inout MailRow, _ place: MailPlace, _ path: String) throws
+  init(_ row: inout ColumnReader, _ place: MailPlace, _ path: String) throws
 
   /// The same email under a name with other flags.
   func renamed(to path: String, _ name: MailName) -> Self

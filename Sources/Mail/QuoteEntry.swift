@@ -1,4 +1,5 @@
 package import ContentLines
+package import EmployeeDirectory
 package import Foundation
 import GRDB
 import SQLiteFiles
@@ -13,6 +14,7 @@ package struct QuoteEntry: Hashable, Sendable {
     let arrival: Date
     let messageID: String
     let content: Result<Quote, QuoteRefusal>
+    let shortID: ShortID?
   }
 
   private let storage: EntryStorage<Values>
@@ -30,6 +32,8 @@ package struct QuoteEntry: Hashable, Sendable {
   package var messageID: String { storage.values.messageID }
   /// The quote, or why it is rejected; nothing of its text is kept then.
   package var content: Result<Quote, QuoteRefusal> { storage.values.content }
+  /// The quote's hash whose beginning is its ID; `nil` if it is rejected.
+  package var shortID: ShortID? { storage.values.shortID }
 
   init(_ values: Values, file: String) { (storage, self.file) = (EntryStorage(values), file) }
 }
@@ -58,7 +62,7 @@ extension QuoteEntry: StoredMail {
 
   static let columns = """
     from_name TEXT, from_address TEXT, date INTEGER, arrival INTEGER NOT NULL,
-      message_id TEXT NOT NULL, refusal TEXT, uid TEXT, text TEXT, quoted_at INTEGER, people TEXT
+      message_id TEXT NOT NULL, refusal TEXT, uid TEXT, text TEXT, quoted_at INTEGER, people TEXT, short_id INTEGER
     """
 
   var values: [(any DatabaseValueConvertible)?] {
@@ -69,24 +73,25 @@ extension QuoteEntry: StoredMail {
     case .success(let quote):
       let people = [quote.saidBy, quote.addedBy] + quote.heardBy
       let names = EscapedLines.encode(people.flatMap { [$0.name, $0.email] })
-      return mail + [nil, quote.uid, quote.text, quote.date.milliseconds, names]
-    case .failure(let refusal): return mail + [refusal.text, nil, nil, nil, nil]
+      return mail + [nil, quote.uid, quote.text, quote.date.milliseconds, names, shortID?.hash]
+    case .failure(let refusal): return mail + [refusal.text, nil, nil, nil, nil, nil]
     }
   }
 
-  init(_ row: inout MailRow, _ place: MailPlace, _ path: String) throws {
-    let (from, date, arrival) = (try row.mailbox(), try row.date(), try row.date())
+  init(_ row: inout ColumnReader, _ place: MailPlace, _ path: String) throws {
+    let from = try row.mailbox()
+    let (date, arrival): (Date?, Date?) = (try row.next(), try row.next())
     let messageID: String = try row.next()
     let content: Result<Quote, QuoteRefusal>
     if let text: String = try row.next() {
-      guard let refusal = QuoteRefusal(text) else { throw MailRow.damage }
+      guard let refusal = QuoteRefusal(text) else { throw row.error }
       content = .failure(refusal)
       try row.skip(4)
     } else {
       let (uid, text): (String, String) = (try row.next(), try row.next())
-      let quotedAt = try row.date()
-      let people = try row.pairs().map { CalendarPerson(name: $0, email: $1) }
-      guard let quotedAt, people.count >= 2 else { throw MailRow.damage }
+      let quotedAt: Date? = try row.next()
+      let people = try row.pairs { CalendarPerson(name: $0, email: $1) }
+      guard let quotedAt, people.count >= 2 else { throw row.error }
       content = .success(
         Quote(
           uid: uid, text: text, saidBy: people[0], heardBy: Array(people[2...]),
@@ -94,7 +99,8 @@ extension QuoteEntry: StoredMail {
     }
     let values = Values(
       place: place, from: from, date: date, arrival: arrival ?? .distantPast,
-      messageID: messageID, content: content)
+      messageID: messageID, content: content,
+      shortID: (try row.next() as Int64?).map(ShortID.init(hash:)))
     self.init(values, file: path)
   }
 }

@@ -19,7 +19,7 @@ package struct QuoteReader: MailReader {
 
   package static var storesTexts: Bool { true }
   /// Begins with the version of what entries have.
-  package var key: String { "4 " + me.sorted().joined(separator: " ") }
+  package var key: String { "5 " + me.sorted().joined(separator: " ") }
 
   package func entry(
     in path: String, _ name: MailName, _ place: MailPlace
@@ -35,7 +35,7 @@ package struct QuoteReader: MailReader {
     }
     let values = QuoteEntry.Values(
       place: place, from: header.from, date: header.date, arrival: name.arrival(of: path),
-      messageID: header.messageID, content: content)
+      messageID: header.messageID, content: content, shortID: (try? content.get())?.shortID)
     return QuoteEntry(values, file: path)
   }
 

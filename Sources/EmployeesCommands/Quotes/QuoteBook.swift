@@ -82,7 +82,7 @@ final class QuoteBook {
     let all = found.quotes
     if !all.isEmpty { _ = try contacts?.update(now: effects.now()) }
     names = try QuoteNames(of: all.lazy.map(\.quote), me, store, contacts)
-    let hashes = all.map(\.quote.shortID)
+    let hashes = all.map(\.shortID)
     self.hashes = hashes
     let new = all.indices.filter { !recorded.ids.isAssigned(hashes[$0]) }
       .sorted { (all[$0].arrival, all[$0].identity) < (all[$1].arrival, all[$1].identity) }
@@ -184,6 +184,7 @@ struct QuoteMails {
   /// A quote as the mail that counts has it; a class, since thousands are sorted.
   final class Found {
     let quote: Quote
+    let shortID: ShortID
     let identity: String
     let file: String
     let arrival: Date
@@ -194,8 +195,8 @@ struct QuoteMails {
     /// In seconds; clocks may be wrong, and time zones forgotten.
     private static let tolerance = 86_400.0
 
-    init(_ quote: Quote, _ identity: String, in entry: QuoteEntry) {
-      (self.quote, self.identity) = (quote, identity)
+    init(_ quote: Quote, _ shortID: ShortID, _ identity: String, in entry: QuoteEntry) {
+      (self.quote, self.shortID, self.identity) = (quote, shortID, identity)
       (file, arrival) = (entry.file, entry.arrival)
       date = quote.date > arrival + Self.tolerance ? arrival : quote.date
     }
@@ -235,8 +236,9 @@ struct QuoteMails {
     }
     quotes.reserveCapacity(counting.count)
     for (identity, index) in counting where !isHidden(identity) {
-      guard let quote = entries[index].quote else { continue }
-      quotes.append(Found(quote, identity, in: entries[index]))
+      let entry = entries[index]
+      guard let quote = entry.quote, let shortID = entry.shortID else { continue }
+      quotes.append(Found(quote, shortID, identity, in: entry))
     }
     quotes.sort { $0.date != $1.date ? $0.date > $1.date : $0.identity < $1.identity }
     refused.sort { $0.entry.file < $1.entry.file }
@@ -290,21 +292,5 @@ extension QuoteEntry {
   /// When it was delivered, as the file's name tells, since a sender can choose any date.
   fileprivate var time: Int64 {
     Int64(FileSystem.name(of: file).prefix { $0.isASCII && $0.isNumber }) ?? .max
-  }
-}
-
-extension Quote {
-  /// Its UID, which others can reuse for a quote of theirs, and who added it, which is a claim.
-  var identity: String { uid + "\n" + addedBy.email.addressKey }
-
-  /// The hash whose beginning is its ID: of what it says, too, so that a message that claims to be
-  /// this quote and says something else never has its ID.
-  var shortID: ShortID { ShortID([identity] + content) }
-
-  /// Whether it is the same text of the same people, whatever they are called.
-  func saysTheSame(as other: Quote) -> Bool { self == other || content == other.content }
-
-  private var content: [String] {
-    [text] + ([saidBy, addedBy] + heardBy).map { $0.email.addressKey }
   }
 }

@@ -1,0 +1,20 @@
+import Basics
+package import ContentLines
+import EmployeeDirectory
+
+extension Quote {
+  /// The identity: its UID, which others can reuse for a quote of theirs, and who added it, which is
+  /// a claim.
+  package var identity: String { uid + "\n" + addedBy.email.addressKey }
+
+  /// The hash whose beginning is its ID: of what it says, too, so that a message that claims to be
+  /// this quote and says something else never has its ID.
+  var shortID: ShortID { ShortID([identity] + content) }
+
+  /// Whether it is the same text of the same people, whatever they are called.
+  package func saysTheSame(as other: Quote) -> Bool { self == other || content == other.content }
+
+  private var content: [String] {
+    [text] + ([saidBy, addedBy] + heardBy).map { $0.email.addressKey }
+  }
+}
