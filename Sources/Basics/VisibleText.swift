@@ -21,7 +21,7 @@ extension String {
   /// Whether the bytes alone tell that all of it is seen.
   package var isPlainlyVisible: Bool {
     unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe bytes.allSatisfy(\.isPlainlyVisible)
+      unsafe bytes.span.arePlain { $0.isPlainlyVisible }
     } ?? false
   }
 }

@@ -63,11 +63,9 @@ extension Span<UInt8> {
     // Latin and Cyrillic letters have two bytes; white space beyond ASCII begins with others.
     let lead = last < 0x80 ? last : self[length - 2]
     guard lead < 0x7F || lead.isPlainlyVisible && lead >= 0xC3 else { return nil }
-    for index in 0..<length {
-      // Other line ends than those of ASCII begin with C2 or E2 (U+0085, U+2028, U+2029).
-      if self[index] < 0x20 || self[index] == 0xC2 || self[index] == 0xE2 { return nil }
-    }
-    return length
+    // Other line ends than those of ASCII begin with C2 or E2 (U+0085, U+2028, U+2029).
+    let isLine = extracting(..<length).arePlain { $0 >= 0x7F && $0 != 0xC2 && $0 != 0xE2 }
+    return isLine ? length : nil
   }
 }
 

@@ -1,3 +1,5 @@
+import Basics
+
 extension String {
   /// The number of terminal columns of the text, which must be ``visible``.
   package var displayWidth: Int { plainWidth ?? reduce(0) { $0 + $1.displayWidth } }
@@ -31,15 +33,15 @@ extension String {
 extension Span<UInt8> {
   /// The ``Swift/String/plainWidth`` of UTF-8 bytes.
   package var plainWidth: Int? {
-    var width = 0
-    for index in 0..<count {
-      switch self[index] {
-      case 0x20...0x7E, 0xC3...0xCB, 0xD0...0xD1: width += 1
-      case 0x80...0xBF: break
-      default: return nil
+    var continuations = 0
+    let isPlain = arePlain { byte in
+      if (0x80...0xBF).contains(byte) {
+        continuations += 1
+        return true
       }
+      return (0xC3...0xCB).contains(byte) || (0xD0...0xD1).contains(byte)
     }
-    return width
+    return isPlain ? count - continuations : nil
   }
 }
 
