@@ -21,9 +21,9 @@ extension RawSpan {
   /// Whether the eight bytes from an offset on are all in 0x20 to 0x7E.
   fileprivate func hasPlainWord(at offset: Int) -> Bool {
     let word = unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    let ones: UInt64 = 0x0101_0101_0101_0101
     // The highest bit of a byte tells that it is beyond ASCII, or becomes so if 1 is added (0x7F)
     // or 0x20 subtracted (controls). A carry comes only from a byte that is not plain itself.
-    return (word | word &+ ones | word &- 0x20 &* ones) & 0x80 &* ones == 0
+    let (ones, spaces): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x2020_2020_2020_2020)
+    return (word | (word &+ ones) | (word &- spaces)) & 0x8080_8080_8080_8080 == 0
   }
 }
