@@ -8,7 +8,7 @@ extension ColumnReader {
     return address.flatMap { Mailbox(name: name ?? "", address: $0) }
   }
 
-  /// What lines of names and addresses in turn make.
+  /// The values that are made of lines: names and addresses in turn.
   mutating func pairs<Value>(
     _ make: (_ name: String, _ address: String) -> Value?
   ) throws -> [Value] {

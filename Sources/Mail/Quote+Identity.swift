@@ -3,8 +3,7 @@ package import ContentLines
 import EmployeeDirectory
 
 extension Quote {
-  /// The identity: its UID, which others can reuse for a quote of theirs, and who added it, which is
-  /// a claim.
+  /// Its UID, which others can reuse for a quote of theirs, and who added it, which is a claim.
   package var identity: String { uid + "\n" + addedBy.email.addressKey }
 
   /// The hash whose beginning is its ID: of what it says, too, so that a message that claims to be

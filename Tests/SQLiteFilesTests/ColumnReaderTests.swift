@@ -11,45 +11,45 @@ import Testing
 
   @Test func columnsAreReadInTheirOrder() throws {
     try Self.reading(Self.values + [Self.values.digest.databaseValue]) { columns in
-      #expect(try columns.next() as String == "Mari")
-      #expect(try columns.next() as String?? == .some(""))
-      #expect(try columns.next() as String?? == .some(nil))
-      #expect(try columns.next() as Int == 7)
-      #expect(try columns.next() as Int64?? == .some(.min))
-      #expect(try columns.next() as Int64?? == .some(nil))
-      #expect(try columns.next() as Bool)
-      #expect(try columns.next() as Date? == Date(timeIntervalSince1970: 1.5))
-      #expect(try columns.lines() == ["a", "b\n"])
-      #expect(try columns.checkDigest() == Self.values.digest)
+      let texts: [String?] = [try columns.next(), try columns.next(), try columns.next()]
+      #expect(texts == ["Mari", "", nil])
+      let number: Int = try columns.next()
+      let numbers: [Int64?] = [try columns.next(), try columns.next()]
+      #expect(number == 7 && numbers == [.min, nil])
+      let (isTrue, date): (Bool, Date?) = (try columns.next(), try columns.next())
+      #expect(isTrue && date == Date(timeIntervalSince1970: 1.5))
+      let (lines, digest) = (try columns.lines(), try columns.checkDigest())
+      #expect(lines == ["a", "b\n"] && digest == Self.values.digest)
     }
   }
 
   @Test func anotherDigestIsDamage() throws {
-    try Self.reading(["a".databaseValue, (["b".databaseValue].digest).databaseValue]) { columns in
-      _ = try columns.next() as String
-      #expect(throws: DatabaseError.self) { try columns.checkDigest() }
+    #expect(throws: DatabaseError.self) {
+      try Self.reading(["a".databaseValue, ["b".databaseValue].digest.databaseValue]) { columns in
+        _ = try columns.next() as String
+        try columns.checkDigest()
+      }
     }
   }
 
   @Test(arguments: [[], [DatabaseValue.null], [7.databaseValue], [Data([1]).databaseValue]])
   func whatIsNoTextIsDamage(columns: [DatabaseValue]) throws {
-    try Self.reading(["first".databaseValue] + columns, from: 1) { columns in
-      #expect(throws: DatabaseError.self) { try columns.next() as String }
+    #expect(throws: DatabaseError.self) {
+      try Self.reading(["first".databaseValue] + columns, from: 1) { _ = try $0.next() as String }
     }
   }
 
-  @Test(arguments: [[], [DatabaseValue.null], ["7".databaseValue], [1.5.databaseValue]])
+  @Test(arguments: [[], [DatabaseValue.null], ["7".databaseValue], [(1.5).databaseValue]])
   func whatIsNoNumberIsDamage(columns: [DatabaseValue]) throws {
-    try Self.reading(["first".databaseValue] + columns, from: 1) { columns in
-      #expect(throws: DatabaseError.self) { try columns.next() as Int64 }
+    #expect(throws: DatabaseError.self) {
+      try Self.reading(["first".databaseValue] + columns, from: 1) { _ = try $0.next() as Int64 }
     }
   }
 
   @Test func onlyEmptyColumnsAreSkipped() throws {
-    try Self.reading([.null, .null, "a".databaseValue]) { columns in
-      try columns.skip(2)
-      #expect(throws: DatabaseError.self) { try columns.skip(1) }
-    }
+    let columns: [DatabaseValue] = [.null, .null, "a".databaseValue]
+    try Self.reading(columns) { try $0.skip(2) }
+    #expect(throws: DatabaseError.self) { try Self.reading(columns) { try $0.skip(3) } }
   }
 
   private static func reading(
