@@ -47,7 +47,7 @@ let targetsInC: [Target] = [
   .target(name: "CCurl"),
   // libldap, loaded when a directory server is asked.
   .target(name: "CLDAP"),
-  // Without exceptions, which the released program has no tables for.
+  // Without exceptions, for which the released program has no tables (scripts/release.ld).
   .target(
     name: "CSimdJSON", cxxSettings: [.unsafeFlags(["-fno-exceptions"])],
     linkerSettings: [.linkedLibrary("simdjson")]),
@@ -277,7 +277,8 @@ if Context.environment["EMPLOYEES_FUZZ"] != nil {
   for target in package.targets where target.type == .regular {
     if target.swiftSettings == nil {
       target.cSettings = [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]
-      target.cxxSettings = [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]
+      target.cxxSettings =
+        (target.cxxSettings ?? []) + [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]
     } else {
       target.swiftSettings? += [.unsafeFlags(sanitized + ["-enable-testing"])]
     }

@@ -8,6 +8,8 @@ extension Quote {
 
   /// The hash whose beginning is its ID: of what it says, too, so that a message that claims to be
   /// this quote and says something else never has its ID.
+  ///
+  /// The index stores it: where it changes, or `addressKey` does, so must ``QuoteReader/key``.
   var shortID: ShortID { ShortID([identity] + content) }
 
   /// Whether it is the same text of the same people, whatever they are called.

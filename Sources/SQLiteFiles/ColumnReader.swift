@@ -14,7 +14,8 @@ import GRDBSQLite
   /// The hash of the columns that were read, as ``Swift/Sequence/digest`` of their values.
   private var hash = FNV1a()
 
-  /// Reads the row that a cursor of the statement returned last, from a column on.
+  /// Reads the row that a cursor of the statement returned last, from a column on; both must live
+  /// as long.
   ///
   /// All throw SQLITE_CORRUPT with the message `damage` if a column is missing or of another type.
   package init(_ statement: Statement, from index: Int = 0, damage: String) {

@@ -64,6 +64,19 @@ struct AnswerMemoryTests {
     }
   }
 
+  /// The C++ library reports a lack of memory by exceptions, which the released program can't catch.
+  @Test(arguments: [250_000, 500_000])
+  func `an answer that the memory is too small for is refused`(limit: Int) throws {
+    let home = try TestHome()
+    try home.folder.write(
+      #"{"employees":[\#(Self.good)],"x":[\#(Self.much("1e999,"))1]}"#,
+      to: "config/employees/feed.json")
+    try home.configure("feeds: [{name: Huge, url: feed.json}]\nmax-size: 512MiB\n")
+    let run = try home.shell("ulimit -v \(limit); employees list --format plain")
+    #expect((run.status, run.output) == (69, ""))
+    #expect(run.errors.contains("Huge: the answer is not valid JSON (not enough memory)"))
+  }
+
   @Test func `an answer without a usable record is no answer`() throws {
     let (office, wrong) = (try Office(), #"{"employees":[{"fname":"A"},7]}"#)
     let before = try office.home.run("list")

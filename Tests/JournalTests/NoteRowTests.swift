@@ -12,7 +12,7 @@ import Testing
       uid: "uid", recurrence: "20260101", person: CalendarPerson(name: "Mari", email: "mari@x.ee"),
       title: "Title", author: CalendarPerson(name: "Peeter", email: "peeter@x.ee"),
       created: .instant(Date(timeIntervalSince1970: 1)), modified: Date(timeIntervalSince1970: 2),
-      start: .instant(Date(timeIntervalSince1970: 3)), text: "Text", otherVersions: ["Other"],
+      start: CalendarMoment(kind: .local, clock: Date(timeIntervalSince1970: 3)), text: "Text", otherVersions: ["Other"],
       isStyled: true),
     mark: [], file: "file.ics", modified: 4)
 
@@ -40,8 +40,10 @@ import Testing
       let statement = try db.makeStatement(sql: "SELECT \(marks)")
       let rows = try Row.fetchCursor(statement, arguments: StatementArguments(columns))
       try #require(try rows.next() != nil)
-      var columns = ColumnReader(statement, damage: NoteRow.damage)
-      return try NoteRow(&columns)
+      return try withExtendedLifetime((statement, rows)) {
+        var columns = ColumnReader(statement, damage: NoteRow.damage)
+        return try NoteRow(&columns)
+      }
     }
   }
 }

@@ -33,14 +33,14 @@ import Testing
   }
 
   @Test(arguments: [[], [DatabaseValue.null], [7.databaseValue], [Data([1]).databaseValue]])
-  func whatIsNoTextIsDamage(columns: [DatabaseValue]) throws {
+  func anythingButTextIsDamage(columns: [DatabaseValue]) throws {
     #expect(throws: DatabaseError.self) {
       try Self.reading(["first".databaseValue] + columns, from: 1) { _ = try $0.next() as String }
     }
   }
 
   @Test(arguments: [[], [DatabaseValue.null], ["7".databaseValue], [(1.5).databaseValue]])
-  func whatIsNoNumberIsDamage(columns: [DatabaseValue]) throws {
+  func anythingButANumberIsDamage(columns: [DatabaseValue]) throws {
     #expect(throws: DatabaseError.self) {
       try Self.reading(["first".databaseValue] + columns, from: 1) { _ = try $0.next() as Int64 }
     }
@@ -60,8 +60,10 @@ import Testing
       let statement = try db.makeStatement(sql: "SELECT \(marks)")
       let rows = try Row.fetchCursor(statement, arguments: StatementArguments(columns))
       try #require(try rows.next() != nil)
-      var reader = ColumnReader(statement, from: index, damage: "a row is damaged")
-      try body(&reader)
+      try withExtendedLifetime((statement, rows)) {
+        var reader = ColumnReader(statement, from: index, damage: "a row is damaged")
+        try body(&reader)
+      }
     }
   }
 }

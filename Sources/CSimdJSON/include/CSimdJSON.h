@@ -66,8 +66,8 @@ typedef struct {
 /// Which values of a document and of each of its people are read. A place is a JSON Pointer (RFC 6901).
 typedef struct CSimdJSONShape CSimdJSONShape;
 
-/// Makes a shape without places whose people are an array at `list`; null if memory runs out, or if
-/// the text is not a JSON Pointer.
+/// Makes a shape without places whose people are an array at `list`; null if the text is not a
+/// JSON Pointer.
 ///
 /// `ignoresCase` says that names of members are compared without the case of ASCII letters.
 CSimdJSONShape *_Nullable CSimdJSONMakeShape(const char *_Nonnull list, bool ignoresCase);
@@ -86,8 +86,7 @@ typedef enum : int32_t {
 
 /// Adds a place; the empty pointer means the person, element or document itself.
 ///
-/// Returns its number, from 0 in each scope; -1 if memory runs out, or if the text is not a JSON
-/// Pointer.
+/// Returns its number, from 0 in each scope; -1 if the text is not a JSON Pointer.
 int32_t CSimdJSONAddPlace(
     CSimdJSONShape *_Nonnull shape, const char *_Nonnull pointer, CSimdJSONScope scope);
 

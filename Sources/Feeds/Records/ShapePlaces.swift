@@ -67,7 +67,7 @@ import EmployeeDirectory
   /// The places of an answer's words about its pages, by their numbers in the document.
   private(set) var pages: [PageValue: Int32] = [:]
 
-  /// Numbers the places of a shape; throws `.notJSON(.outOfMemory)` if there is no memory.
+  /// Numbers the places of a shape; throws `.notJSON(.outOfMemory)` if a place is no JSON Pointer.
   init(_ shape: FeedShape) throws(FeedError) {
     guard
       let parser = unsafe CSimdJSONMakeShape(shape.people.description, shape.ignoresCase)
