@@ -12,7 +12,8 @@ import Testing
       uid: "uid", recurrence: "20260101", person: CalendarPerson(name: "Mari", email: "mari@x.ee"),
       title: "Title", author: CalendarPerson(name: "Peeter", email: "peeter@x.ee"),
       created: .instant(Date(timeIntervalSince1970: 1)), modified: Date(timeIntervalSince1970: 2),
-      start: CalendarMoment(kind: .local, clock: Date(timeIntervalSince1970: 3)), text: "Text", otherVersions: ["Other"],
+      start: CalendarMoment(kind: .local, clock: Date(timeIntervalSince1970: 3)), text: "Text",
+      otherVersions: ["Other"],
       isStyled: true),
     mark: [], file: "file.ics", modified: 4)
 
