@@ -64,7 +64,7 @@ struct AnswerMemoryTests {
     }
   }
 
-  /// The C++ library reports a lack of memory by exceptions, which the released program can't catch.
+  /// The C++ library reports it by exceptions, which the released program cannot catch.
   @Test(arguments: [250_000, 500_000])
   func `an answer that the memory is too small for is refused`(limit: Int) throws {
     let home = try TestHome()
