@@ -23,10 +23,9 @@ extension Double {
 extension Int {
   /// A number of bytes as a message has it: "1.4 MB"; exact powers of 1024 as "256 MiB".
   package var inBytes: String {
-    for (factor, unit) in [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")]
-    where self >= factor && self % factor == 0 {
-      return "\(self / factor) \(unit)"
-    }
+    let units = ["KiB", "MiB", "GiB"]
+    let power = Swift.min(trailingZeroBitCount / 10, units.count)
+    if self > 0, power > 0 { return "\(self >> (10 * power)) \(units[power - 1])" }
     return inDecimalBytes
   }
 

@@ -18,6 +18,7 @@ import Testing
 
   @Test(arguments: [
     (0, "0 bytes"), (999, "999 bytes"), (1024, "1 KiB"), (256 << 20, "256 MiB"), (1 << 30, "1 GiB"),
+    (1536 << 10, "1536 KiB"), (5 << 40, "5120 GiB"),
     (1500, "2 kB"), (412_000, "412 kB"), (1_400_000, "1.4 MB"), (3_500_000_000, "3.5 GB"),
   ])
   func `bytes in words`(count: Int, text: String) {
