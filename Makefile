@@ -171,9 +171,12 @@ release: dependencies
 	scripts/build-release
 
 DATA = $(DESTDIR)$(PREFIX)/share
-BASH_COMPLETION = $(DATA)/bash-completion/completions/employees
-ZSH_COMPLETION = $(DATA)/zsh/site-functions/_employees
-FISH_COMPLETION = $(DATA)/fish/vendor_completions.d/employees.fish
+BASH_COMPLETIONS = $(DATA)/bash-completion/completions
+BASH_COMPLETION = $(BASH_COMPLETIONS)/employees
+ZSH_COMPLETIONS = $(DATA)/zsh/site-functions
+ZSH_COMPLETION = $(ZSH_COMPLETIONS)/_employees
+FISH_COMPLETIONS = $(DATA)/fish/vendor_completions.d
+FISH_COMPLETION = $(FISH_COMPLETIONS)/employees.fish
 # systemd reads users' units in lib below /usr and /usr/local, but in share below ~/.local.
 UNITS = $(DESTDIR)$(PREFIX)/$(if $(filter %/.local,$(abspath $(PREFIX))),share,lib)/systemd/user
 SERVICES = refresh greetings
@@ -182,9 +185,10 @@ DOCUMENTS = $(DATA)/doc/employees
 
 # Only what `make release` built: neither Swift nor a package is needed, so that root can run it.
 install:
+	@case "$(PREFIX)" in *[[:space:]]*) echo "make install: PREFIX has a space" >&2; exit 1;; esac
 	@test -x "$(PROGRAM)" || { echo "make install: run 'make release' first" >&2; exit 1; }
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DATA)/man/man1" "$(DATA)/man/man5" \
-	  "$(dir $(BASH_COMPLETION))" "$(dir $(ZSH_COMPLETION))" "$(dir $(FISH_COMPLETION))" \
+	  "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)" \
 	  "$(UNITS)" "$(DOCUMENTS)/docs/decisions" "$(DOCUMENTS)/docs/schema"
 	install -s -m 755 "$(PROGRAM)" "$(DESTDIR)$(PREFIX)/bin/employees"
 	install -m 644 man/*.1 "$(DATA)/man/man1"
