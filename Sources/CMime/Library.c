@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-const char *const cmime_library = "libgmime-3.0.so.0";
+static const char *const libraryName = "libgmime-3.0.so.0";
 
 struct GMimeLibrary gmime;
 
@@ -17,7 +17,7 @@ static void ignore(const char *domain, int level, const char *message, void *dat
 
 bool cmime_load(void) {
   // GLib cannot be unloaded: it leaves handlers behind.
-  void *library = dlopen(cmime_library, RTLD_LAZY | RTLD_LOCAL | RTLD_NODELETE);
+  void *library = dlopen(libraryName, RTLD_LAZY | RTLD_LOCAL | RTLD_NODELETE);
   if (!(library CMIME_FUNCTIONS(CMIME_FIND))) return false;
   gmime.g_log_set_default_handler(ignore, NULL);
   gmime.g_mime_init();
@@ -26,7 +26,7 @@ bool cmime_load(void) {
 
 const char *cmime_version(void) {
   static char text[40];
-  void *library = dlopen(cmime_library, RTLD_LAZY | RTLD_NOLOAD);
+  void *library = dlopen(libraryName, RTLD_LAZY | RTLD_NOLOAD);
   if (!library) return NULL;
   const unsigned *major = dlsym(library, "gmime_major_version");
   const unsigned *minor = dlsym(library, "gmime_minor_version");

@@ -13,11 +13,11 @@
 // The library's file is named after the version of its interface that the headers describe: 62 on Debian and Fedora,
 // 8 on Ubuntu. Structures differ between them, so a program loads only the one that it was built for.
 #if JPEG_LIB_VERSION >= 80
-const char *const cpictures_jpeg_library = "libjpeg.so.8";
+static const char *const jpegName = "libjpeg.so.8";
 #else
-const char *const cpictures_jpeg_library = "libjpeg.so.62";
+static const char *const jpegName = "libjpeg.so.62";
 #endif
-const char *const cpictures_png_library = "libpng16.so.16";
+static const char *const pngName = "libpng16.so.16";
 
 struct JPEGLibrary libjpeg;
 struct PNGLibrary libpng;
@@ -28,7 +28,7 @@ struct PNGLibrary libpng;
 #define FIND_PNG(name) &&(*(void **)&libpng.name = dlsym(library, "png_" #name))
 
 bool cpictures_load_jpeg(void) {
-  void *library = dlopen(cpictures_jpeg_library, RTLD_NOW | RTLD_LOCAL);
+  void *library = dlopen(jpegName, RTLD_NOW | RTLD_LOCAL);
   if (!(library JPEG_FUNCTIONS(FIND_JPEG))) return false;
   // Encoding a pixel lets the library find out what the processor can, for which it reads /proc/cpuinfo on
   // some, and fails in a library that is not libjpeg-turbo, since others do not know four bytes a pixel.
@@ -36,7 +36,7 @@ bool cpictures_load_jpeg(void) {
 }
 
 bool cpictures_load_png(void) {
-  void *library = dlopen(cpictures_png_library, RTLD_NOW | RTLD_LOCAL);
+  void *library = dlopen(pngName, RTLD_NOW | RTLD_LOCAL);
   return library PNG_FUNCTIONS(FIND_PNG);
 }
 

@@ -67,7 +67,7 @@ package enum PictureAnswer: Hashable, Sendable {
   private static func faults(_ reason: String) -> [PictureFault] {
     [
       .truncated, .damaged(reason: reason), .tooManyScans, .tooMuchMemory, .tooManyBytes,
-      .noLibrary(name: reason), .noSandbox,
+      .noLibrary(.jpeg), .noLibrary(.png), .noSandbox,
     ]
   }
 
@@ -75,9 +75,9 @@ package enum PictureAnswer: Hashable, Sendable {
   private static func code(of fault: PictureFault) -> (Int, String) {
     let reason =
       switch fault {
-      case .damaged(let reason), .noLibrary(let reason): reason
+      case .damaged(let reason): reason
       case .empty, .otherFormat, .tooManyBytes, .tooManyPixels, .tooManyScans, .truncated,
-        .tooSlow, .tooMuchMemory, .decoderEnded, .noSandbox, .notStarted:
+        .tooSlow, .tooMuchMemory, .decoderEnded, .noLibrary, .noSandbox, .notStarted:
         ""
       }
     let faults = faults(reason)

@@ -19,8 +19,8 @@ package enum PictureFault: Error, Hashable, Sendable, Codable {
   case tooMuchMemory
   /// The process that decodes ended without an answer.
   case decoderEnded
-  /// A library is not installed: "libjpeg.so.62".
-  case noLibrary(name: String)
+  /// The library for this kind of picture is not installed.
+  case noLibrary(PictureKind)
   /// The system cannot take a process's rights away (seccomp), without which nothing is decoded.
   case noSandbox
   /// The process that decodes could not be started.

@@ -187,19 +187,4 @@ import Testing
     #expect(unknown.status == 69)
     #expect(unknown.errors.contains("  Tartu: the host feed.invalid is unknown (no answer yet)\n"))
   }
-
-  @Test func `without libcurl the last good answer is shown, and what is missing is told`() throws {
-    let office = try Office()
-    let good = try office.home.run("list")
-    // The first file that the loader finds is not a library.
-    try office.home.folder.write("", to: "libraries/libcurl.so.4")
-    let environment = ["LD_LIBRARY_PATH": office.home.folder.path("libraries")]
-    let run = try office.home.run("list", environment: environment)
-    #expect((run.status, run.output) == (0, good.output))
-    #expect(
-      run.errors.contains(
-        "  Tallinn: libcurl 7.85 or newer could not be loaded; install it (last good answer now)\n")
-    )
-    #expect(try office.home.run("refresh", environment: environment).status == 75)
-  }
 }

@@ -22,7 +22,7 @@ enum FakePicture {
 let testCodec = PictureCodec(
   inspect: { (bytes) throws(PictureFault) in
     let text = String(decoding: bytes, as: UTF8.self)
-    if text.hasPrefix("FAULT 1") { throw .noLibrary(name: "libjpeg.so.62") }
+    if text.hasPrefix("FAULT 1") { throw .noLibrary(.jpeg) }
     if text.hasPrefix("FAULT 2") { throw .noSandbox }
     if text.hasPrefix("FAULT 3") { throw .notStarted }
     if text.hasPrefix("<") { throw .otherFormat(name: "HTML") }

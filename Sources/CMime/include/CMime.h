@@ -10,9 +10,6 @@
 
 #pragma clang assume_nonnull begin
 
-/// The library's file name.
-extern const char *const cmime_library;
-
 /// Loads GMime; false if it is missing or too old. Must not run in two threads at once.
 bool cmime_load(void);
 

@@ -14,10 +14,6 @@
 
 // MARK: - Libraries
 
-/// The file names of the libraries.
-extern const char *const cpictures_jpeg_library;
-extern const char *const cpictures_png_library;
-
 /// Loads libjpeg-turbo and makes it ready to run without further system calls than those for memory; false
 /// if it is missing or too old. Must not run in two threads at once.
 bool cpictures_load_jpeg(void);

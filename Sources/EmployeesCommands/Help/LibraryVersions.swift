@@ -1,8 +1,8 @@
 import HTTP
 import LDAP
-import Localization
 import Mail
 import PictureService
+import Presentation
 
 /// The libraries that the program loads when it needs them, as `--version --verbose` lists them.
 enum LibraryVersions {
@@ -13,16 +13,14 @@ enum LibraryVersions {
 
   static func lines() -> [String] {
     [
-      line("libcurl", CurlLibrary.version, debianPackage: "libcurl4"),
-      line("GMime", GMime.version, debianPackage: "libgmime-3.0-0"),
-      line("libjpeg-turbo", PictureLibraries.jpegVersion, debianPackage: "libjpeg62-turbo"),
-      line("libpng", PictureLibraries.pngVersion, debianPackage: "libpng16-16"),
-      line("libldap", LDAPLibrary.version, debianPackage: "libldap2 (Debian 12: libldap-2.5-0)"),
+      line(.curl, "libcurl", CurlLibrary.version), line(.gmime, "GMime", GMime.version),
+      line(.jpeg, "libjpeg-turbo", PictureLibraries.jpegVersion),
+      line(.png, "libpng", PictureLibraries.pngVersion),
+      line(.ldap, "libldap", LDAPLibrary.version),
     ]
   }
 
-  static func line(_ library: String, _ version: String?, debianPackage: String) -> String {
-    version.map { "\(library) \($0)" }
-      ?? UsagePhrase.libraryNotFound(library: library, name: debianPackage)
+  static func line(_ library: LoadedLibrary, _ name: String, _ version: String?) -> String {
+    version.map { "\(name) \($0)" } ?? library.missingMessage
   }
 }

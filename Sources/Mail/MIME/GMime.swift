@@ -13,7 +13,7 @@ package enum GMime {
 
   /// Loads GMime, before which nothing of `CMime` may be called; throws if it isn't installed.
   static func load() throws(MIMEError) {
-    if !isLoaded { throw .noLibrary(name: unsafe String(cString: cmime_library)) }
+    if !isLoaded { throw .noLibrary }
   }
 
   static func decoded(_ value: String) -> String {

@@ -1,7 +1,7 @@
 /// Why a message could not be written or read.
 package enum MIMEError: Error, Hashable, Sendable {
-  /// GMime is not installed, or too old; `name` is its file's.
-  case noLibrary(name: String)
+  /// GMime is not installed, or too old.
+  case noLibrary
   /// A field's value is not allowed in a message.
   case invalidField(name: String)
   /// It would have a line of more than 998 octets, which servers refuse.

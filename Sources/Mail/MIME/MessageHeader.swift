@@ -20,7 +20,7 @@ package struct MessageHeader: Hashable, Sendable {
   package static let limit = 1 << 18
   private static let mailboxLimit = 1000
 
-  /// Reads the header of a message or of its beginning; throws ``MIMEError/noLibrary(name:)``.
+  /// Reads the header of a message or of its beginning; throws ``MIMEError/noLibrary``.
   package init(_ fields: HeaderFields) throws(MIMEError) {
     try GMime.load()
     func mailboxes(_ name: String) -> [Mailbox] {

@@ -31,7 +31,7 @@ package struct OutgoingMessage: Sendable {
     (self.text, self.picture, self.calendar) = (text, picture, calendar)
   }
 
-  /// Throws ``MIMEError/noLibrary(name:)`` if no message can be made, before someone writes one.
+  /// Throws ``MIMEError/noLibrary`` if no message can be made, before someone writes one.
   package static func requireLibrary() throws(MIMEError) { try GMime.load() }
 
   /// A new Message-ID without brackets, at the domain of a sender.

@@ -103,12 +103,8 @@ struct LoadedLibraries {
   private let hasPNG = cpictures_load_png()
 
   func require(_ kinds: PictureKind?...) throws(PictureFault) {
-    if kinds.contains(.jpeg), !hasJPEG {
-      throw .noLibrary(name: unsafe String(cString: cpictures_jpeg_library))
-    }
-    if kinds.contains(.png), !hasPNG {
-      throw .noLibrary(name: unsafe String(cString: cpictures_png_library))
-    }
+    if kinds.contains(.jpeg), !hasJPEG { throw .noLibrary(.jpeg) }
+    if kinds.contains(.png), !hasPNG { throw .noLibrary(.png) }
   }
 }
 

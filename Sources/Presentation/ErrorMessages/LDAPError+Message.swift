@@ -9,7 +9,7 @@ extension LDAPError {
 extension LDAPError.Cause {
   fileprivate var message: String {
     switch self {
-    case .noLibrary: FaultPhrase.noLDAP
+    case .noLibrary: LoadedLibrary.ldap.missingMessage
     case .invalidURL, .invalidBase: FaultPhrase.notURL
     case .invalidFilter(let filter): FaultPhrase.badFilter(filter: filter.visible)
     case .noSuchBase(let name): FaultPhrase.noSuchBase(name: name.visible)

@@ -44,7 +44,7 @@ extension MailReply {
     case .fault(.noLogin): MailPhrase.noLogin
     case .fault(.noUnicodeAddresses): MailPhrase.noUnicodeAddresses
     case .fault(.noPassword): MailPhrase.noPassword
-    case .fault(.noLibrary): MailPhrase.noLibrary
+    case .fault(.noLibrary): LoadedLibrary.curl.missingMessage
     case .fault(.other): MailPhrase.other
     case .fault(.commandDeferred): MailPhrase.commandDeferred
     case .fault(.commandRefused): MailPhrase.commandRefused
@@ -72,16 +72,15 @@ extension MailState {
 
 extension MIMEError: CommandFailure {
   package func commandError(home: String?) -> CommandError {
-    let isMissing = if case .noLibrary = self { true } else { false }
+    let isMissing = self == .noLibrary
     return CommandError(
-      message: message + ".", details: isMissing ? [GreetingPhrase.installGMime] : [],
-      status: isMissing ? .unavailable : .invalidAnswer)
+      message: message + ".", status: isMissing ? .unavailable : .invalidAnswer)
   }
 
   /// The fault of a message in words.
   package var message: String {
     switch self {
-    case .noLibrary(let name): GreetingPhrase.noGMime(library: name)
+    case .noLibrary: LoadedLibrary.gmime.missingMessage
     case .invalidField(let name): GreetingPhrase.invalidField(field: name)
     case .lineTooLong: GreetingPhrase.lineTooLong
     case .tooLarge(let limit): NotePhrase.largerThan(size: limit.inBytes)

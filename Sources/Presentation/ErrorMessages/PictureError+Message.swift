@@ -60,7 +60,8 @@ extension PictureFault {
     case .tooSlow: PictureFaultPhrase.tooSlow
     case .tooMuchMemory: PictureFaultPhrase.tooMuchMemory
     case .decoderEnded: PictureFaultPhrase.decoderEnded
-    case .noLibrary(let name): PictureFaultPhrase.noLibrary(library: name)
+    case .noLibrary(.jpeg): LoadedLibrary.jpeg.missingMessage
+    case .noLibrary(.png): LoadedLibrary.png.missingMessage
     case .noSandbox: PictureFaultPhrase.noSandbox
     case .notStarted: PictureFaultPhrase.noDecoder
     }

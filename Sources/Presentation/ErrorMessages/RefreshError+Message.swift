@@ -60,7 +60,7 @@ extension HTTPError.Cause {
     case .file(let path, .notRegular): FaultPhrase.fileNotRegular(path: path.visible)
     case .file(let path, .unreadable(let code)):
       FaultPhrase.fileUnreadable(cause: SystemMessage.text(code), path: path.visible)
-    case .noLibrary: FaultPhrase.noLibrary
+    case .noLibrary: LoadedLibrary.curl.missingMessage
     case .transport(let code): FaultPhrase.transferFailed(code: String(code))
     case .badHTTP: FaultPhrase.notHTTP
     case .headersTooLarge(let limit): FaultPhrase.headersTooLarge(size: limit.inBytes)
