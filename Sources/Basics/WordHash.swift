@@ -1,5 +1,5 @@
-/// A hash of a sequence of optional texts that reads eight bytes at a time, for what is made again
-/// when it is lost: quicker than ``FNV1a``, and no published hash.
+/// A hash of a sequence of optional texts and numbers that reads eight bytes at a time, for what is
+/// made again when it is lost: quicker than ``FNV1a``, and no published hash.
 ///
 /// It is the same on every machine and detects damage, but resists no deliberate collisions. Its
 /// step is that of wyhash (Wang Yi): the folded product of two words.
@@ -31,6 +31,12 @@ public struct WordHash: Hashable, Sendable {
     for index in (start..<bytes.count).reversed() { rest = rest << 8 | UInt64(unsafe bytes[index]) }
     mix(rest)
     mix(UInt64(bytes.count))
+  }
+
+  /// Mixes in a number.
+  public mutating func combine(_ number: Int64) {
+    mix(UInt64(bitPattern: number))
+    mix(8)
   }
 
   private mutating func mix(_ word: UInt64) {

@@ -45,7 +45,7 @@ enum ContactIndex {
     given_name, family_name, additional_names, formatted_name, uid, line, start, length, birthday, anniversary, kind,
     path, card.digest
     """
-  static let damage = "a card is damaged"
+  static let damage: StaticString = "a card is damaged"
 
   static func contacts(
     _ db: Database, where condition: String = "", _ arguments: StatementArguments = []

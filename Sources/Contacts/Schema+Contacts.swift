@@ -5,7 +5,7 @@ extension CacheDatabase.Schema {
   static let contacts =
     // "empc"
     Self(
-      applicationID: 0x656D_7063, version: 11, names: names,
+      applicationID: 0x656D_7063, version: 12, names: names,
       create: { try $0.execute(sql: FileListing.tables + tables) })
 
   private static let names: Set<String> = FileListing.names.union([

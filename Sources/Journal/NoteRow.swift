@@ -7,7 +7,7 @@ import SQLiteFiles
 
 /// A note as the index keeps it.
 struct NoteRow {
-  static let damage = "a note is damaged"
+  static let damage: StaticString = "a note is damaged"
 
   let note: Note
   /// The file's name.

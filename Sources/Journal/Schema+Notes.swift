@@ -6,7 +6,7 @@ extension CacheDatabase.Schema {
   static let notes =
     // "empn"
     Self(
-      applicationID: 0x656D_706E, version: 6,
+      applicationID: 0x656D_706E, version: 7,
       names: FileListing.names.union([
         "note", "note_source", "note_table", "problem", "problem_source",
       ]),

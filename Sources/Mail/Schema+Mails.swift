@@ -7,7 +7,7 @@ extension CacheDatabase.Schema {
   static func mails(_ columns: String, erasesDeleted: Bool) -> Self {
     // "empm"
     Self(
-      applicationID: 0x656D_706D, version: 4, names: ["folder", "mail", "other"],
+      applicationID: 0x656D_706D, version: 5, names: ["folder", "mail", "other"],
       create: { try $0.execute(sql: tables(columns)) }, erasesDeleted: erasesDeleted)
   }
 

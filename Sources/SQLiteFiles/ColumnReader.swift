@@ -9,17 +9,19 @@ import GRDBSQLite
 /// have tens of thousands of rows.
 @safe package struct ColumnReader {
   private let statement: OpaquePointer
-  private let damage: String
+  private let damage: StaticString
+  private let count: Int32
   private var index: Int32
   /// The hash of the columns that were read, as ``Swift/Sequence/digest`` of their values.
-  private var hash = FNV1a()
+  private var hash = WordHash()
 
   /// Reads the row that a cursor of the statement returned last, from a column on; both must live
   /// as long.
   ///
   /// All throw SQLITE_CORRUPT with the message `damage` if a column is missing or of another type.
-  package init(_ statement: Statement, from index: Int = 0, damage: String) {
+  package init(_ statement: Statement, from index: Int = 0, damage: StaticString) {
     unsafe self.statement = statement.sqliteStatement
+    count = unsafe sqlite3_column_count(statement.sqliteStatement)
     (self.index, self.damage) = (Int32(index), damage)
   }
 
@@ -91,7 +93,7 @@ import GRDBSQLite
   package var error: DatabaseError { .damage(damage) }
 
   private mutating func advance() throws -> Int32 {
-    if unsafe index >= sqlite3_column_count(statement) { throw error }
+    if index >= count { throw error }
     defer { index += 1 }
     return index
   }

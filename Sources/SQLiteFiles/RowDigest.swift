@@ -10,10 +10,10 @@ extension [DatabaseValue] {
 
 extension Sequence<DatabaseValue> {
   /// A hash of a row's texts and integers, stored to detect damage of values.
-  package var digest: Int64 { reduce(into: FNV1a()) { $0.combine($1) }.digest }
+  package var digest: Int64 { reduce(into: WordHash()) { $0.combine($1) }.digest }
 }
 
-extension FNV1a {
+extension WordHash {
   /// Mixes in a text or an integer of a row; another value counts as none.
   package mutating func combine(_ column: DatabaseValue) {
     switch column.storage {

@@ -3,14 +3,14 @@ package import GRDB
 
 extension DatabaseError {
   /// Damage that SQLite itself does not notice.
-  package static func damage(_ message: String) -> DatabaseError {
-    DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
+  package static func damage(_ message: StaticString) -> DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: message.description)
   }
 }
 
 extension Optional {
   /// The value; throws SQLITE_CORRUPT if there is none.
-  package func orDamage(_ message: String) throws -> Wrapped {
+  package func orDamage(_ message: StaticString) throws -> Wrapped {
     guard let value = self else { throw DatabaseError.damage(message) }
     return value
   }

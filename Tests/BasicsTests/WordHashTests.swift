@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 /// The hash of what is made again when it is lost.
@@ -19,5 +20,17 @@ import Testing
       }
     }
     #expect(seen.count == 5 * 127)
+  }
+
+  @Test func `every bit of a number counts, and no number is nothing`() {
+    var nothing = WordHash()
+    nothing.combine(nil as String?)
+    let numbers: [Int64] = [0, 1, -1, 256, .min, .max, 1 << 20, 1 << 61]
+    let hashes = numbers.map { number in
+      var hash = WordHash()
+      hash.combine(number)
+      return hash.value
+    }
+    #expect(Set(hashes + [nothing.value]).count == numbers.count + 1)
   }
 }

@@ -277,7 +277,7 @@ struct QuoteIndexTests {
     try fixture.write(try QuoteFixture.message())
     #expect(fixture.list().count == 1)
     let schema = CacheDatabase.Schema(
-      applicationID: 0x656D_706D, version: 4, names: ["folder"], create: { _ in })
+      applicationID: 0x656D_706D, version: 5, names: ["folder"], create: { _ in })
     let reader = try CacheDatabase.open(
       folder: fixture.scratch.path("state"), name: MailIndex<QuoteReader>.fileName,
       schema: schema, timeout: 5)

@@ -50,7 +50,8 @@ extension DirectoryStore {
       var checksum = SetChecksum()
       let rows = try Row.fetchCursor(db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee")
       while let row = try rows.next() {
-        checksum.add(digest: try EmployeeRow(row, from: 1).digest, rank: try row.decode(atIndex: 0))
+        let rank: Int64 = try row.decode(atIndex: 0)
+        checksum.add(digest: try EmployeeRow.read(row, from: 1).digest, rank: rank)
       }
       try checksum.check(db)
     }
@@ -129,7 +130,7 @@ extension DirectoryStore {
       db, sql: "SELECT rank, \(EmployeeRow.columns) FROM employee \(rest)",
       arguments: StatementArguments(values))
     while employees.count < limit, let row = try rows.next() {
-      let entry = try EmployeeRow(row, from: 1)
+      let entry = try EmployeeRow.read(row, from: 1)
       let rank: Int64 = try row.decode(atIndex: 0)
       let employee = try entry.employee
       if !isWanted(employee) { continue }

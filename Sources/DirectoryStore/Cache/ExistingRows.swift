@@ -90,7 +90,8 @@ struct ExistingRows {
   /// Reads a person's details; throws SQLITE_CORRUPT if the row is damaged.
   func person(at row: Int) throws -> Person {
     let row = try Row.fetchOne(reading, arguments: [entries[row].id])
-    return try row.flatMap { try EmployeeRow($0).person }.orDamage("an employee without a record")
+    return try row.flatMap { try EmployeeRow.read($0).person }
+      .orDamage("an employee without a record")
   }
 }
 

@@ -86,14 +86,15 @@ public struct StoredRecords: Sendable {
   private func record(
     _ id: RecordIDHash, at row: Int64, _ details: Statement
   ) throws -> FeedRecord {
-    let person = try Row.fetchOne(details, arguments: [row]).flatMap { try EmployeeRow($0).person }
+    let found = try Row.fetchOne(details, arguments: [row])
+    let person = try found.flatMap { try EmployeeRow.read($0).person }
     let contribution = person?.contributions.first {
       $0.feed == feed && $0.record.id.map(RecordIDHash.init) == id
     }
     return try contribution.orDamage(Self.missing).record
   }
 
-  private static let missing = "a record of the last answer is missing"
+  private static let missing: StaticString = "a record of the last answer is missing"
 }
 
 extension DirectoryStore {

@@ -4,7 +4,7 @@ import SQLiteFiles
 extension CacheDatabase.Schema {
   static let pictures = Self(
     // "empp"
-    applicationID: 0x656D_7070, version: 2,
+    applicationID: 0x656D_7070, version: 3,
     names: ["picture", "address", "picture_bytes", "picture_use", "address_picture"],
     create: { try $0.execute(sql: tables) })
 
