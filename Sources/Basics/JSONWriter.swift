@@ -42,9 +42,10 @@ package struct JSONWriter {
     _ values: some Sequence<Value>, element: (inout JSONWriter, Value) -> Void
   ) {
     open("[")
-    for (index, value) in values.enumerated() {
-      if index > 0 { output.append(",\n") }
-      needsComma = false
+    var isFirst = true
+    for value in values {
+      if !isFirst { output.append(",\n") }
+      (isFirst, needsComma) = (false, false)
       element(&self, value)
     }
     close("]")
@@ -140,10 +141,7 @@ package struct JSONWriter {
 extension String {
   fileprivate var isPlainInJSON: Bool {
     unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe bytes.allSatisfy { $0.isPlainlyVisible && $0 != quote && $0 != backslash }
+      unsafe bytes.span.arePlain { $0.isPlainlyVisible } && !bytes.hold("\"") && !bytes.hold("\\")
     } ?? false
   }
 }
-
-private let quote = UInt8(ascii: "\"")
-private let backslash = UInt8(ascii: "\\")

@@ -1,3 +1,5 @@
+import Glibc
+
 extension Span<UInt8> {
   /// Whether all bytes are plain: those of ASCII's letters and signs, and others as a closure says.
   ///
@@ -6,7 +8,9 @@ extension Span<UInt8> {
     var index = 0
     while index < count {
       let end = index + 8
-      if unsafe end > count || !bytes.hasPlainWord(at: index) {
+      // The last eight begin among those before them.
+      let start = Swift.min(index, count - 8)
+      if unsafe start < 0 || !bytes.hasPlainWord(at: start) {
         for index in index..<Swift.min(end, count) {
           if !(0x20...0x7E).contains(self[index]), !isPlain(self[index]) { return false }
         }
@@ -25,5 +29,13 @@ extension RawSpan {
     // or 0x20 subtracted (controls). A carry comes only from a byte that is not plain itself.
     let (ones, spaces): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x2020_2020_2020_2020)
     return (word | (word &+ ones) | (word &- spaces)) & 0x8080_8080_8080_8080 == 0
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a character of ASCII is among the bytes; looks at many at a time, as libc does.
+  package func hold(_ character: Unicode.Scalar) -> Bool {
+    guard let start = baseAddress else { return false }
+    return unsafe memchr(start, Int32(character.value), count) != nil
   }
 }

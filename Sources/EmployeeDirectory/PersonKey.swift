@@ -23,7 +23,7 @@ public struct PersonKey: RawRepresentable, Hashable, Sendable {
   }
 
   /// The name.
-  public var name: NameKey { NameKey(rawValue: String(rawValue[..<end])) }
+  public var name: NameKey { isShared ? NameKey(rawValue: String(rawValue[..<end])) : text }
 
   /// The key by which exports identify people, with the name as ``NameKey/written(_:)`` has it.
   public func written(as name: String) -> String { NameKey.written(name) + lines }
@@ -32,7 +32,10 @@ public struct PersonKey: RawRepresentable, Hashable, Sendable {
   /// The lines of a namesake's record, each with the line feed before it.
   private var lines: Substring { rawValue[end...] }
   /// Whether others of the directory have the name, too.
-  public var isShared: Bool { rawValue.utf8.contains(0x0A) }
+  public var isShared: Bool {
+    var text = rawValue
+    return text.withUTF8 { unsafe $0.contains(0x0A) }
+  }
 
   /// A namesake's feed and id, as two lines; `nil` if the name says it all, or without an id.
   public var record: String? {

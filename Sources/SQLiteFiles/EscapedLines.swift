@@ -1,3 +1,5 @@
+import Basics
+
 /// A list of texts as one text of lines; line feeds and backslashes are `\n` and `\\`.
 ///
 /// An empty list is an empty text; so is a list of one empty text, which is never stored.
@@ -11,8 +13,7 @@ package enum EscapedLines {
   package static func decode(_ text: String) -> [String] {
     if text.isEmpty { return [] }
     var text = text
-    let isOne = text.withUTF8 { bytes in unsafe bytes.allSatisfy { !isSpecial($0) } }
-    if isOne { return [text] }
+    if text.withUTF8({ unsafe isPlain($0) }) { return [text] }
     // By bytes: as a Character, CR and LF are one, and no line would end between them.
     return text.withUTF8 { bytes in
       unsafe bytes.split(separator: newline, omittingEmptySubsequences: false)
@@ -25,10 +26,13 @@ package enum EscapedLines {
 
   private static func isSpecial(_ byte: UInt8) -> Bool { byte == newline || byte == backslash }
 
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe !bytes.hold("\n") && !bytes.hold("\\")
+  }
+
   private static func escaped(_ text: String) -> String {
     var text = text
-    let isPlain = text.withUTF8 { bytes in unsafe bytes.allSatisfy { !isSpecial($0) } }
-    if isPlain { return text }
+    if text.withUTF8({ unsafe isPlain($0) }) { return text }
     var result: [UInt8] = []
     for byte in text.utf8 {
       if isSpecial(byte) { result.append(backslash) }

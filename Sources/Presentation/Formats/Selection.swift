@@ -20,7 +20,9 @@ package struct Selection {
   package var employees: [Employee] { ordered ?? directory.employees }
 
   /// The card to show for an employee; `nil` if there is none.
-  package func card(of employee: Employee) -> Contact? { cards[employee.key]?.first }
+  package func card(of employee: Employee) -> Contact? {
+    cards.isEmpty ? nil : cards[employee.key]?.first
+  }
 }
 
 /// The order of a list.

@@ -56,11 +56,12 @@ package struct ListTable {
   }
 
   private func add(_ employee: Employee, to rows: inout TableRows) {
+    let name = employee.name
     rows.begin(indent: layout.indent)
     rows.add(layout.name) {
-      $0.append(employee.name.first)
-      if !employee.name.first.isEmpty, !employee.name.last.isEmpty { $0.append(ascii: " ") }
-      $0.append(employee.name.last)
+      $0.append(name.first)
+      if !name.first.isEmpty, !name.last.isEmpty { $0.append(ascii: " ") }
+      $0.append(name.last)
     } paint: {
       painter.paint($0, .fullName, of: employee, highlighter)
     }
