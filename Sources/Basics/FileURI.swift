@@ -27,7 +27,11 @@ extension String {
   package var percentDecoded: String { removingPercentEncoding ?? self }
 
   /// The text with every byte encoded but ASCII letters, digits, and some other ASCII characters.
-  package func percentEncoded(keeping kept: String) -> String { utf8.percentEncoded(keeping: kept) }
+  package func percentEncoded(keeping kept: String) -> String {
+    // Most need none: ids are of letters and digits.
+    utf8.allSatisfy { $0.isLetterOrDigit || kept.utf8.contains($0) }
+      ? self : utf8.percentEncoded(keeping: kept)
+  }
 }
 
 extension Sequence<UInt8> {
@@ -47,13 +51,16 @@ extension Sequence<UInt8> {
   }
 
   fileprivate func percentEncoded(keeping others: String) -> String {
-    reduce(into: "") { text, byte in
+    var encoded: [UInt8] = []
+    encoded.reserveCapacity(underestimatedCount)
+    for byte in self {
       if byte.isLetterOrDigit || others.utf8.contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
+        encoded.append(byte)
       } else {
-        text += "%" + byte.padded(to: 2, radix: 16).uppercased()
+        encoded += ("%" + byte.padded(to: 2, radix: 16).uppercased()).utf8
       }
     }
+    return String(decoding: encoded, as: UTF8.self)
   }
 }
 

@@ -106,9 +106,12 @@ extension DirectoryService {
       if let state, let mark = state.latestChange.flatMap(ChangeMark.init),
         let answeredAt = state.fetchedAt, let stored = last.stored[source.name]
       {
+        stored.startReading()
         search.known = KnownEntries(
           latestChange: mark, answeredAt: Int64(answeredAt.timeIntervalSince1970)
-        ) { stored.contain($0) }
+        ) { waits in
+          (waits ? (try? stored.records()) : stored.present).map { $0.contain }
+        }
       }
       return .ldap(search)
     }
@@ -137,7 +140,8 @@ extension DirectoryService {
     return validators.isEmpty ? nil : validators
   }
 
-  /// Reads the last good answers, and records of those that may be completed unless `inFull`.
+  /// Reads the last good answers; the records of those that may be completed unless `inFull` are
+  /// read when they are needed.
   func lastAnswers(inFull: Bool) throws(StoreError) -> LastAnswers {
     var last = LastAnswers(states: try store.feedStates())
     if inFull { return last }
@@ -147,7 +151,9 @@ extension DirectoryService {
         // A ticket may be another user's by now, who may see more or less.
         source.sasl != .gssapi
       else { continue }
-      last.stored[source.name] = try store.storedRecords(of: source.name)
+      last.stored[source.name] = DeferredRecords { [store] () throws(StoreError) in
+        try store.storedRecords(of: source.name)
+      }
     }
     return last
   }
@@ -156,15 +162,18 @@ extension DirectoryService {
 struct LastAnswers {
   var states: [FeedState] = []
   /// The records of those feeds whose next answer may come in part, by the feeds' names.
-  var stored: [String: StoredRecords] = [:]
+  var stored: [String: DeferredRecords] = [:]
 
   func state(of source: FeedSource) -> FeedState? {
     states.first { $0.identity.name == source.name }
   }
 
   /// The answer whose changes are to be fetched; `nil` if everybody must be.
+  ///
+  /// Waits for its records.
   func previous(of source: FeedSource) -> PreviousAnswer? {
-    guard let stored = stored[source.name], let link = state(of: source)?.changesLink
+    guard let link = state(of: source)?.changesLink,
+      let stored = try? stored[source.name]?.records()
     else { return nil }
     return (link, stored.ids)
   }
@@ -177,7 +186,7 @@ extension FeedState {
   /// Whether an answer may have only what changed since the last one.
   fileprivate var mayBeCompleted: Bool {
     // Records that can't be used are not stored, and would not be counted.
-    let isUsable = latestChange != nil || changesLink != nil && skipped == 0
+    let isUsable = idFaults == 0 && (latestChange != nil || changesLink != nil && skipped == 0)
     return isUsable && partialAnswers < Self.partialLimit
   }
 }

@@ -45,6 +45,7 @@ extension DirectoryService {
     }
     let request = try store.nextRequest()
     var answers = refused + ask(due, last, by: deadline, progress: progress)
+    for records in last.stored.values { try records.check() }
     let result = try storeReadable(&answers, request: request) { source, answer in
       // A feed that could not be reached goes on waiting.
       let isNew = answer.fault?.isAnswer ?? true || !waiting.contains(source.name)
@@ -82,7 +83,7 @@ extension DirectoryService {
     update.idAttribute = answer.idAttribute
     let latest = answer.latestChange?.limited(to: Int64(time.timeIntervalSince1970))
     update.latestChange = latest?.text
-    if let elements = answer.unchanged, let stored = last.stored[source.name] {
+    if let elements = answer.unchanged, let stored = try? last.stored[source.name]?.records() {
       // Without a number, the answer belongs to none that is stored.
       let number = last.state(of: source)?.answer ?? 0
       update.unchanged = UnchangedRecords(since: number, elements, stored)

@@ -17,7 +17,7 @@ public struct RecordIDHash: Hashable, Sendable {
 
   /// Hashes an id, as a feed writes it or as a record has it.
   public init(_ id: String) {
-    var hash = FNV1a()
+    var hash = WordHash()
     // An id of ASCII letters, digits and marks alone, as most are, is the record's own.
     hash.combine(id.isPlainID ? id : id.trimmingWhiteSpace().plainID)
     value = hash.value

@@ -2,7 +2,8 @@ import Basics
 
 /// The attributes that a search asks for, found again by the names that a server gives them.
 struct AttributeNames {
-  struct Name {
+  /// A class, so that finding one retains one object and not its arrays.
+  final class Name {
     /// Its index in ``AttributeNames/names``; `nil` if it is there since all are wanted.
     let index: Int?
     /// How it was asked for; more than once if in several spellings.
@@ -33,7 +34,7 @@ struct AttributeNames {
       }.map { asked[$0] }
     }
 
-    fileprivate mutating func add(_ name: String) {
+    fileprivate func add(_ name: String) {
       if asked.contains(name) { return }
       asked.append(name)
       keys.append(Self.key(name))

@@ -6,6 +6,8 @@ import Glibc
 @safe final class LDAPConnection {
   let handle: OpaquePointer
   let request: LDAPRequest
+  /// The request's time limit: each entry is waited for, and a division takes long.
+  private let timeoutMilliseconds: Int
 
   init(_ request: LDAPRequest) throws(LDAPError) {
     guard LDAPLibrary.isReady else { throw LDAPError(.noLibrary) }
@@ -16,6 +18,7 @@ import Glibc
     }
     unsafe self.handle = handle
     self.request = request
+    timeoutMilliseconds = request.timeout.wholeMilliseconds
     try open()
   }
 
@@ -31,7 +34,7 @@ import Glibc
         guard rest > .zero else { throw error }
         if rest < request.timeout { return (rest.wholeMilliseconds, error) }
       }
-      return (request.timeout.wholeMilliseconds, LDAPError(.timedOut(after: request.timeout)))
+      return (timeoutMilliseconds, LDAPError(.timedOut(after: request.timeout)))
     }
   }
 

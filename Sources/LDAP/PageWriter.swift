@@ -147,6 +147,10 @@ struct PageWriter {
   /// The text of a value; `nil` if there is none.
   private static func text(_ value: UnsafeRawBufferPointer, form: GUIDForm?) -> String? {
     if let form, value.count == 16 { return unsafe form.text(Array(value)) }
+    // Most are plain, and to validate them takes ten times as long.
+    if unsafe value.allSatisfy({ $0.isPlainInJSON }) {
+      return unsafe String(decoding: value, as: UTF8.self)
+    }
     return unsafe String(validating: value, as: UTF8.self)
   }
 
@@ -249,7 +253,7 @@ struct PageWriter {
 
   /// Appends a string; `false`, and nothing, if the octets are not UTF-8.
   private mutating func append(quoted value: UnsafeRawBufferPointer) -> Bool {
-    let isPlain = unsafe value.allSatisfy(\.isPlainInJSON)
+    let isPlain = unsafe value.allSatisfy { $0.isPlainInJSON }
     if !isPlain, unsafe String(validating: value, as: UTF8.self) == nil { return false }
     bytes.append(UInt8(ascii: "\""))
     if isPlain {

@@ -76,6 +76,17 @@ import GRDBSQLite
     try (next() as String?).map(EscapedLines.decode) ?? []
   }
 
+  /// The next column's numbers, as `Data(numbers:)` writes them; no digest of the row covers them.
+  package mutating func numbers() throws -> [UInt64] {
+    let column = try advance()
+    guard unsafe sqlite3_column_type(statement, column) == SQLITE_BLOB else { throw error }
+    let start = unsafe sqlite3_column_blob(statement, column)
+    let count = unsafe Int(sqlite3_column_bytes(statement, column))
+    guard unsafe start != nil || count == 0 else { throw error }
+    hash.combine(nil as String?)
+    return unsafe UnsafeRawBufferPointer(start: start, count: count).numbers
+  }
+
   /// Passes over some columns, which must be NULL.
   package mutating func skip(_ count: Int) throws {
     for _ in 0..<count where try next() as String? != nil { throw error }

@@ -14,7 +14,11 @@ struct ActiveDirectoryTests {
   private let home: TestHome
 
   init() throws {
-    server = try DirectoryServer(database: schemas.map { "include \($0)" })
+    server = try DirectoryServer(
+      database: schemas.map { "include \($0)" } + [
+        "attributetype ( 2.16.840.1.113730.3.1.35 NAME 'thumbnailPhoto'"
+          + " SYNTAX 1.3.6.1.4.1.1466.115.121.1.40 )"
+      ])
     home = try TestHome()
     try home.configure(
       """
@@ -53,6 +57,14 @@ struct ActiveDirectoryTests {
     let refresh = try home.run("refresh", "--json", "--accept-shrink")
     #expect(refresh.status == 0, "\(refresh)")
     #expect(try home.run("list", "--count", "--offline").output == "1\n")
+  }
+
+  @Test func `the account's picture is that of the person`() throws {
+    let picture = TestJPEG.progressive(scans: 1)
+    try add("tamm", "thumbnailPhoto:: \(Data(picture).base64EncodedString())")
+    try #require(try home.run("refresh").status == 0)
+    let line = "JPEG, 8 × 8, \(picture.count) bytes, from Company\n"
+    #expect(try home.run("picture", "Mari tamm") == Run(status: 0, output: line))
   }
 
   @Test func `Exchange's aliases find a person, whose primary address is shown`() throws {

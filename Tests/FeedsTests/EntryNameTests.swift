@@ -19,6 +19,7 @@ import Testing
     (##"cn=\"a\#\ b\ ,o=x"##, #"cn=\22a\23 b;o=x"#), (#"cn=\,\+\\c,o=x"#, #"cn=",+\\c",o=x"#),
     (#"cn=a\09b,o=x"#, "cn=a b;o=x"), ("cn=,o=\u{F5}", "CN=;o=Õ"), ("cn=õ,", "CN=Õ,"),
     (#"cn=a\=b,o=x"#, "cn=a=b,o=x"), ("2.5.4.3=a,o=x", "2.5.4.3=A,o=x"), ("None", "none"),
+    (#"cn=a\20,o=x"#, "cn=a,o=x"), (#"cn=Lee\2C  Ann ,o=x"#, #"CN=lee\, ann,o=x"#),
   ])
   func `names are one in any case, with any spaces and escapes`(first: String, second: String) {
     #expect(Self.key(first) == Self.key(second))

@@ -7,6 +7,7 @@ import Testing
   private static let values: [DatabaseValue] = [
     "Mari".databaseValue, "".databaseValue, .null, 7.databaseValue, Int64.min.databaseValue,
     .null, true.databaseValue, 1500.databaseValue, "a\nb\\n".databaseValue,
+    Data(numbers: [7, .max]).databaseValue,
   ]
 
   @Test func columnsAreReadInTheirOrder() throws {
@@ -18,8 +19,9 @@ import Testing
       #expect(number == 7 && numbers == [.min, nil])
       let (isTrue, date): (Bool, Date?) = (try columns.next(), try columns.next())
       #expect(isTrue && date == Date(timeIntervalSince1970: 1.5))
-      let (lines, digest) = (try columns.lines(), try columns.checkDigest())
-      #expect(lines == ["a", "b\n"] && digest == Self.values.digest)
+      let (lines, list) = (try columns.lines(), try columns.numbers())
+      #expect(lines == ["a", "b\n"] && list == [7, .max])
+      #expect(try columns.checkDigest() == Self.values.digest)
     }
   }
 
@@ -43,6 +45,13 @@ import Testing
   func anythingButANumberIsDamage(columns: [DatabaseValue]) throws {
     #expect(throws: DatabaseError.self) {
       try Self.reading(["first".databaseValue] + columns, from: 1) { _ = try $0.next() as Int64 }
+    }
+  }
+
+  @Test(arguments: [[], [DatabaseValue.null], ["7".databaseValue], [7.databaseValue]])
+  func anythingButOctetsIsDamage(columns: [DatabaseValue]) throws {
+    #expect(throws: DatabaseError.self) {
+      try Self.reading(["first".databaseValue] + columns, from: 1) { _ = try $0.numbers() }
     }
   }
 

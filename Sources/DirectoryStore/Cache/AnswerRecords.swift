@@ -10,7 +10,9 @@ import SQLiteFiles
 final class AnswerRecords {
   private static let bufferSize = 1 << 18
   /// Ends each text in the file; no UTF-8 has this byte.
-  private static let end: UInt8 = 0xFF
+  private static let textEnd: UInt8 = 0xFE
+  /// Ends each list of texts in the file, likewise.
+  private static let listEnd: UInt8 = 0xFF
 
   /// The folder for the file; without one, all records stay in memory.
   private let folder: String?
@@ -39,9 +41,12 @@ final class AnswerRecords {
     }
     for (_, record) in part {
       places.append(-1 - file.size - buffer.count)
-      for text in record.packed {
-        buffer += text.utf8
-        buffer.append(Self.end)
+      for list in record.lists {
+        for text in list {
+          buffer += text.utf8
+          buffer.append(Self.textEnd)
+        }
+        buffer.append(Self.listEnd)
       }
       guard buffer.count >= Self.bufferSize, isWritable else { continue }
       do throws(SystemError) {
@@ -61,33 +66,47 @@ final class AnswerRecords {
   func record(_ number: Int) throws(StoreError) -> FeedRecord {
     let place = places[number]
     if place >= 0 { return parts[place >> 32][place & 0xFFFF_FFFF].record }
-    guard let record = FeedRecord(packed: try fields(2, at: -1 - place)) else { throw fault(EIO) }
+    let lists = try lists(FeedRecord.listCount, at: -1 - place)
+    guard let record = FeedRecord(lists: lists) else { throw fault(EIO) }
     return record
   }
 
   func name(_ number: Int) throws(StoreError) -> FullName {
     let place = places[number]
     if place >= 0 { return parts[place >> 32][place & 0xFFFF_FFFF].record.name }
-    guard let name = FullName(packed: try fields(1, at: -1 - place)) else { throw fault(EIO) }
+    guard let name = FullName(texts: try lists(1, at: -1 - place)[0]) else { throw fault(EIO) }
     return name
   }
 
-  /// The lines of a record's first texts.
-  private func fields(_ count: Int, at start: Int) throws(StoreError) -> [String] {
+  /// A record's first lists.
+  private func lists(_ count: Int, at start: Int) throws(StoreError) -> [[String]] {
     // Few records take more.
     var size = 512
     while true {
       let found = try bytes(start..<start + size)
-      let texts = found.split(
-        separator: Self.end, maxSplits: count, omittingEmptySubsequences: false)
-      if texts.count > count {
-        return texts.prefix(count).flatMap { text in
-          EscapedLines.decode(String(decoding: text, as: UTF8.self))
-        }
-      }
+      if let lists = Self.lists(count, in: found) { return lists }
       if found.count < size { throw fault(EIO) }
       size *= 4
     }
+  }
+
+  /// The first lists in some bytes; `nil` if not all of them end there.
+  private static func lists(_ count: Int, in bytes: [UInt8]) -> [[String]]? {
+    var lists: [[String]] = []
+    lists.reserveCapacity(count)
+    var texts: [String] = []
+    var start = 0
+    for (index, byte) in bytes.enumerated() where byte >= textEnd {
+      if byte == textEnd {
+        texts.append(String(decoding: bytes[start..<index], as: UTF8.self))
+      } else {
+        lists.append(texts)
+        if lists.count == count { return lists }
+        texts = []
+      }
+      start = index + 1
+    }
+    return nil
   }
 
   private func bytes(_ range: Range<Int>) throws(StoreError) -> [UInt8] {
@@ -104,35 +123,39 @@ final class AnswerRecords {
 }
 
 extension FeedRecord {
-  /// The record as two ``EscapedLines``: the name, which alone is read to sort people, with its
-  /// key, since folding it again is slow; and the rest.
-  var packed: [String] {
-    let rest = [
-      email, phone ?? "", position?.rawValue ?? "", images.thumb ?? "", images.full ?? "",
-      id ?? "", EscapedLines.encode(projects), EscapedLines.encode(more.texts),
-      EscapedLines.encode(otherEmails), EscapedLines.encode(emailAliases),
-      EscapedLines.encode(otherPhones),
+  /// How many ``lists`` there are.
+  static let listCount = 7
+
+  /// The record as lists of texts.
+  ///
+  /// The first is the name, which alone is read to sort people, with its key, since folding it
+  /// again is slow.
+  var lists: [[String]] {
+    let fields = [
+      email, phone ?? "", position?.rawValue ?? "", images.thumb ?? "", images.full ?? "", id ?? "",
     ]
-    let name = [name.first, name.last, name.key.rawValue]
-    return [EscapedLines.encode(name), EscapedLines.encode(rest)]
+    return [
+      [name.first, name.last, name.key.rawValue], fields, projects, more.texts, otherEmails,
+      emailAliases, otherPhones,
+    ]
   }
 
-  /// Reads the lines of both; `nil` if one is missing.
-  init?(packed fields: [String]) {
-    guard fields.count == 14, let name = FullName(packed: fields) else { return nil }
+  /// Reads the lists; `nil` if one, or a text of the first two, is missing.
+  init?(lists: [[String]]) {
+    guard lists.count == Self.listCount, let name = FullName(texts: lists[0]), lists[1].count == 6
+    else { return nil }
+    let fields = lists[1]
     self.init(
-      name: name, email: fields[3], phone: fields[4], position: Position(rawValue: fields[5]),
-      projects: EscapedLines.decode(fields[9]),
-      images: PictureSizes(thumb: fields[6], full: fields[7]), id: fields[8],
-      more: [OwnField](texts: EscapedLines.decode(fields[10])),
-      otherEmails: EscapedLines.decode(fields[11]), emailAliases: EscapedLines.decode(fields[12]),
-      otherPhones: EscapedLines.decode(fields[13]))
+      name: name, email: fields[0], phone: fields[1], position: Position(rawValue: fields[2]),
+      projects: lists[2], images: PictureSizes(thumb: fields[3], full: fields[4]), id: fields[5],
+      more: [OwnField](texts: lists[3]), otherEmails: lists[4], emailAliases: lists[5],
+      otherPhones: lists[6])
   }
 }
 
 extension FullName {
-  fileprivate init?(packed fields: [String]) {
-    guard fields.count >= 3 else { return nil }
-    self.init(first: fields[0], last: fields[1], key: NameKey(rawValue: fields[2]))
+  fileprivate init?(texts: [String]) {
+    guard texts.count == 3 else { return nil }
+    self.init(first: texts[0], last: texts[1], key: NameKey(rawValue: texts[2]))
   }
 }

@@ -33,27 +33,30 @@ struct ExistingRows {
     var lists: [String: [Int]] = [:]
     var owners = feeds.map { _ in [RecordDigest: Int](minimumCapacity: count / feeds.count) }
     let sql = "SELECT id, digest, rank, feeds, records FROM employee ORDER BY id"
-    let rows = try Row.fetchCursor(db, sql: sql)
-    while let row = try rows.next() {
-      let names: String = try row.decode(atIndex: 3)
+    let statement = try db.cachedStatement(sql: sql)
+    let rows = try Row.fetchCursor(statement)
+    while try rows.next() != nil {
+      var row = ColumnReader(statement, damage: EmployeeRow.damage)
+      let (id, digest, rank): (Int64, Int64, Int64) = (
+        try row.next(), try row.next(), try row.next()
+      )
+      let names: String = try row.next()
       var list = lists[names] ?? []
       if list.isEmpty {
         list = EscapedLines.decode(names).compactMap { feeds.firstIndex(of: $0) }
         lists[names] = list
       }
-      let entry = Entry(
-        id: try row.decode(atIndex: 0), digest: try row.decode(atIndex: 1),
-        rank: try row.decode(atIndex: 2), feeds: list)
-      let digests = try row.decode(Data.self, atIndex: 4).numbers.map(RecordDigest.init(rawValue:))
+      let digests = try row.numbers()
       // Records and feeds have the same order if each feed has one record.
       if digests.count == list.count {
-        for (feed, digest) in zip(list, digests) {
+        for (feed, number) in zip(list, digests) {
+          let digest = RecordDigest(rawValue: number)
           let isShared = owners[feed].updateValue(entries.count, forKey: digest) != nil
           if isShared { owners[feed][digest] = -1 }
         }
       }
-      checksum.add(digest: entry.digest, rank: entry.rank)
-      entries.append(entry)
+      checksum.add(digest: digest, rank: rank)
+      entries.append(Entry(id: id, digest: digest, rank: rank, feeds: list))
     }
     // Compare before writing a new checksum, which would hide lost rows.
     try checksum.check(db)

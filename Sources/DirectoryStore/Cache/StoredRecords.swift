@@ -13,22 +13,27 @@ public struct StoredRecords: Sendable {
   init?(of feed: String, _ db: Database) throws {
     self.feed = feed
     let single = EscapedLines.encode([feed])
+    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM employee") ?? 0
     var places: [RecordIDHash: (row: Int64, digest: RecordDigest)] = [:]
     var order: [RecordIDHash] = []
+    places.reserveCapacity(count)
+    order.reserveCapacity(count)
     let sql = "SELECT id, feeds, record_id, contributions, records FROM employee"
-    let rows = try Row.fetchCursor(db, sql: sql)
-    while let row = try rows.next() {
-      let number: Int64 = try row.decode(atIndex: 0)
+    let statement = try db.cachedStatement(sql: sql)
+    let rows = try Row.fetchCursor(statement)
+    while try rows.next() != nil {
+      var row = ColumnReader(statement, damage: EmployeeRow.damage)
+      let (number, feeds): (Int64, String) = (try row.next(), try row.next())
+      let (id, contributions): (String?, String?) = (try row.next(), try row.next())
       let ids: [String?]
-      if let contributions = try row.decode(String?.self, atIndex: 3) {
+      if let contributions {
         ids = EscapedLines.decode(contributions).map { Contribution.recordID($0, in: feed) }
         if ids.allSatisfy({ $0 == nil }) { continue }
       } else {
-        guard try row.decode(String.self, atIndex: 1) == single else { continue }
-        ids = [try row.decode(String?.self, atIndex: 2) ?? ""]
+        guard feeds == single else { continue }
+        ids = [id ?? ""]
       }
-      let digests = try row.decode(Data.self, atIndex: 4).numbers
-      for (id, digest) in zip(ids, digests) {
+      for (id, digest) in zip(ids, try row.numbers()) {
         guard let id else { continue }
         let place = (number, RecordDigest(rawValue: digest))
         let hash = RecordIDHash(id)

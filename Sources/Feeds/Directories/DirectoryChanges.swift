@@ -50,8 +50,11 @@ struct DirectoryChanges {
     latestChange = ChangeMark(answer)
     // A server that was restored from a backup has earlier changes only. Beyond a tenth of all
     // entries, two searches take longer than one.
-    guard let latestChange, latestChange.follows(known.latestChange), list.isComplete,
-      list.unknown.count <= Self.unknownLimit,
+    guard let latestChange, latestChange.follows(known.latestChange), !list.ids.isEmpty,
+      let isKnown = known.areKnown(true)
+    else { return nil }
+    list.findUnknown(isKnown)
+    guard list.unknown.count <= Self.unknownLimit,
       list.wanted.count <= max(Self.unknownLimit, list.ids.count / 10)
     else { return nil }
     ids = list.places
@@ -66,7 +69,7 @@ struct DirectoryChanges {
         receive(page)
         pages.append(page)
       }
-      guard answer != nil, changed.isComplete, list.wanted.isSubset(of: changed.ids) else {
+      guard answer != nil, !changed.ids.isEmpty, list.wanted.isSubset(of: changed.ids) else {
         return nil
       }
       self.pages = pages
@@ -112,8 +115,11 @@ private struct Unusable: Error {}
 /// The entries of an answer by their ids, in the server's order.
 private struct EntryList {
   private(set) var ids: [RecordIDHash] = []
+  private var distinct: Set<RecordIDHash> = []
   /// The entries that changed or were not known.
   private(set) var wanted: Set<RecordIDHash> = []
+  /// Entries that have not changed, and may not be known.
+  private var unchanged: [(id: String, hash: RecordIDHash)] = []
   /// The ids of those that were not known, and have not changed.
   private(set) var unknown: [String] = []
   /// Whether accounts that aren't listed count, too: each entry of a page has its place.
@@ -127,9 +133,6 @@ private struct EntryList {
   }
 
   var places: [ValuePlace] { shape.places(of: .id) }
-
-  /// Whether there are entries, each with an id of its own.
-  var isComplete: Bool { !ids.isEmpty && Set(ids).count == ids.count }
 
   mutating func add(_ page: LDAPPage) throws(Unusable) {
     let mark = known.beginning
@@ -150,11 +153,25 @@ private struct EntryList {
         throw Unusable()
       }
       let hash = RecordIDHash(id)
+      guard distinct.insert(hash).inserted else { throw Unusable() }
       ids.append(hash)
-      let isUnknown = !hasChanged && !known.contain(hash)
-      if isUnknown { unknown.append(id) }
-      if hasChanged || isUnknown { wanted.insert(hash) }
+      if hasChanged {
+        wanted.insert(hash)
+      } else if !isOfWholeEntries {
+        unchanged.append((id, hash))
+      }
     }
+    // Only the first pages come before the known records are read: ids take much memory.
+    if let isKnown = known.areKnown(false) { findUnknown(isKnown) }
+  }
+
+  /// Finds the entries so far that were not known.
+  mutating func findUnknown(_ isKnown: (RecordIDHash) -> Bool) {
+    for (id, hash) in unchanged where !isKnown(hash) {
+      unknown.append(id)
+      wanted.insert(hash)
+    }
+    unchanged.removeAll(keepingCapacity: true)
   }
 
   var filter: String {

@@ -57,20 +57,27 @@ struct EntryName {
       let (isSpace, wasSpace) = (byte == UInt8(ascii: " "), before == UInt8(ascii: " "))
       let isSeparator = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "=")
       let wasSeparator = before == UInt8(ascii: ",") || before == UInt8(ascii: "=")
-      if byte >= 0x7F || byte < 0x20 || special.contains(byte) { return false }
+      if byte >= 0x7F || byte < 0x20 || isSpecial(byte) { return false }
       if isSpace && (wasSpace || wasSeparator) || isSeparator && wasSpace { return false }
       before = byte
     }
     return before != UInt8(ascii: " ")
   }
 
-  private static let special = Array("\\\"#+;".utf8)
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "+"),
+      UInt8(ascii: ";"):
+      true
+    default: false
+    }
+  }
 
   /// A value in lower case, with one space for each run, and with its separators escaped.
   private static func folded(_ value: [UInt8]) -> [UInt8] {
     let text = String(decoding: value, as: UTF8.self).collapsingWhiteSpace().lowercased()
     return text.utf8.flatMap { byte in
-      escaped.contains(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
+      isEscaped(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
     }
   }
 }
@@ -158,12 +165,9 @@ extension EntryName {
   private static func simpleKey(of name: [UInt8]) -> [UInt8]? {
     var key: [UInt8] = []
     key.reserveCapacity(name.count)
-    var value: [UInt8] = []
+    let name = name.span
     var index = 0
-    while appendType(of: name, at: &index, to: &key),
-      readValue(of: name, at: &index, into: &value)
-    {
-      appendFolded(value, to: &key)
+    while appendType(of: name, at: &index, to: &key), appendValue(of: name, at: &index, to: &key) {
       if index == name.count { return key }
       key.append(UInt8(ascii: ","))
       index += 1
@@ -173,84 +177,111 @@ extension EntryName {
 
   /// Appends a type and its equals sign; `false` if none is there.
   private static func appendType(
-    of name: [UInt8], at index: inout Int, to key: inout [UInt8]
+    of name: Span<UInt8>, at index: inout Int, to key: inout [UInt8]
   ) -> Bool {
     let start = key.count
     while index < name.count {
       let byte = name[index].lowercased
       index += 1
-      if byte == UInt8(ascii: "=") {
+      switch byte {
+      case UInt8(ascii: "="):
         if key.count == start { return false }
         key.append(byte)
         return true
-      }
-      if byte.isLetterOrDigit || typeMarks.contains(byte) {
+      case UInt8(ascii: " "): continue
+      case _ where byte.isLetterOrDigit, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
         key.append(byte)
-      } else if byte != UInt8(ascii: " ") {
-        return false
+      default: return false
       }
     }
     return false
   }
 
-  private static let typeMarks = Array("-._".utf8)
-
-  /// Reads a value up to its comma, without the spaces around it; `false` if it is not simple.
-  private static func readValue(
-    of name: [UInt8], at index: inout Int, into value: inout [UInt8]
+  /// Appends what ``folded(_:)`` makes of a value up to its comma; `false` if it is not simple.
+  private static func appendValue(
+    of name: Span<UInt8>, at index: inout Int, to key: inout [UInt8]
   ) -> Bool {
-    let space = UInt8(ascii: " ")
-    value.removeAll(keepingCapacity: true)
-    while index < name.count, name[index] == space { index += 1 }
-    if index < name.count, quotes.contains(name[index]) { return false }
-    var length = 0
+    while index < name.count, name[index] == UInt8(ascii: " ") { index += 1 }
+    let start = index
+    var isPlain = true
     while index < name.count, name[index] != UInt8(ascii: ",") {
-      let byte = name[index]
-      index += 1
-      switch byte {
+      switch name[index] {
       case UInt8(ascii: "+"), UInt8(ascii: ";"): return false
+      case UInt8(ascii: "\""), UInt8(ascii: "#"): if index == start { return false }
       case UInt8(ascii: "\\"):
+        isPlain = false
+        index += 1
         if index == name.count { return false }
-        if let high = name[index].hexadecimalValue, index + 1 < name.count,
-          let low = name[index + 1].hexadecimalValue
-        {
-          value.append(high << 4 | low)
-          index += 2
-        } else {
-          value.append(name[index])
-          index += 1
-        }
-        length = value.count
-      default:
-        value.append(byte)
-        if byte != space { length = value.count }
+      case 0x20..<0x7F: break
+      default: isPlain = false
+      }
+      index += 1
+    }
+    let value = name.extracting(start..<index)
+    if isPlain {
+      appendFolded(value, to: &key)
+    } else {
+      let value = unescaped(value)
+      if value.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+        appendFolded(value.span, to: &key)
+      } else {
+        key += folded(value)
       }
     }
-    value.removeLast(value.count - length)
     return true
   }
 
-  private static let quotes = Array("\"#".utf8)
-
-  /// Appends what ``folded(_:)`` makes of a value.
-  private static func appendFolded(_ value: [UInt8], to key: inout [UInt8]) {
-    guard value.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
-      key += folded(value)
-      return
-    }
-    let start = key.count
-    var isAfterSpace = false
-    for byte in value {
-      if byte == UInt8(ascii: " ") {
-        isAfterSpace = key.count > start
+  /// A value without its escapes, and without the spaces that are not escaped at its end.
+  private static func unescaped(_ written: Span<UInt8>) -> [UInt8] {
+    var value: [UInt8] = []
+    value.reserveCapacity(written.count)
+    var (index, length) = (0, 0)
+    while index < written.count {
+      let byte = written[index]
+      index += 1
+      guard byte == UInt8(ascii: "\\") else {
+        value.append(byte)
+        if byte != UInt8(ascii: " ") { length = value.count }
         continue
       }
-      if isAfterSpace { key.append(UInt8(ascii: " ")) }
-      isAfterSpace = false
-      if escaped.contains(byte) { key.append(UInt8(ascii: "\\")) }
-      key.append(byte.lowercased)
+      if let high = written[index].hexadecimalValue, index + 1 < written.count,
+        let low = written[index + 1].hexadecimalValue
+      {
+        value.append(high << 4 | low)
+        index += 2
+      } else {
+        value.append(written[index])
+        index += 1
+      }
+      length = value.count
+    }
+    value.removeLast(value.count - length)
+    return value
+  }
+
+  /// Appends what ``folded(_:)`` makes of a value in printable ASCII.
+  private static func appendFolded(_ value: Span<UInt8>, to key: inout [UInt8]) {
+    key.append(addingCapacity: 2 * value.count) { output in
+      var isAfterSpace = false
+      for index in value.indices {
+        let byte = value[index]
+        if byte == UInt8(ascii: " ") {
+          isAfterSpace = !output.isEmpty
+          continue
+        }
+        if isAfterSpace { output.append(UInt8(ascii: " ")) }
+        isAfterSpace = false
+        if isEscaped(byte) { output.append(UInt8(ascii: "\\")) }
+        output.append(byte.lowercased)
+      }
     }
   }
 
-  private static let escaped = Array(",+\\".utf8)
+  /// Whether an octet is escaped in keys.
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "+"), UInt8(ascii: "\\"): true
+    default: false
+    }
+  }
 }

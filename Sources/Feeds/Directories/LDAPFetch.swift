@@ -89,7 +89,9 @@ final class LDAPFetch: Sendable {
     }
     // After changes that didn't help, the next refresh doesn't request them. They were not tried if
     // another server of the same address answered.
-    let wereTried = search.known.map { mark.isComparable(to: $0.latestChange) } ?? false
+    let wereTried =
+      search.known.map { mark.isComparable(to: $0.latestChange) && $0.areKnown(true) != nil }
+      ?? false
     return Outcome(
       references: answer.references, latestChange: wereTried ? nil : mark, idAttribute: id)
   }

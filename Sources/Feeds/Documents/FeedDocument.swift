@@ -133,7 +133,10 @@ import HTTP
   }
 
   /// Whether a person may refer to a manager's record.
-  var hasManagerReferences: Bool { elements.places.fields.managerKey != nil }
+  var hasManagerReferences: Bool {
+    let fields = elements.places.fields
+    return fields.managerKey != nil && (fields.manager != nil || !fields.managerIDs.isEmpty)
+  }
 
   /// Calls `body` at each person who is listed, usable or not.
   func forEachPerson(_ body: (ElementReader) -> Void) {

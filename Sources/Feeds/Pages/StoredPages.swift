@@ -11,10 +11,12 @@ struct StoredPages {
   private var spool: PageSpool?
   private var isDiskFull = false
   private(set) var elementCount = 0
+  /// The references to managers so far, without names: they are collected as pages come, since the
+  /// program mostly waits then.
+  private(set) var managers = ManagerNames()
 
   init(_ pages: [FeedDocument] = []) {
-    self.pages = pages.map { .parsed($0) }
-    elementCount = pages.reduce(0) { $0 + $1.count }
+    for page in pages { add(.parsed(page), page) }
   }
 
   var count: Int { pages.count }
@@ -32,9 +34,14 @@ struct StoredPages {
     // Parsing clears the body.
     let spooled = folder.flatMap { write(body, shape, in: $0) }
     let page = try FeedDocument(body, shape)
-    pages.append(spooled ?? .parsed(page))
-    elementCount += page.count
+    add(spooled ?? .parsed(page), page)
     return page
+  }
+
+  private mutating func add(_ page: Page, _ document: FeedDocument) {
+    pages.append(page)
+    elementCount += document.count
+    managers.addReferences(on: document)
   }
 
   /// Writes a page to the file; `nil` if that is not possible.

@@ -15,9 +15,9 @@ extension ElementReader {
       raw.phone.combine(orAll: raw.phones, into: &hash)
       raw.position.combine(into: &hash)
       try? forEachProject { $0.combine(into: &hash) }
-      if let picture = raw.id.picture {
+      if let picture = raw.entryPicture {
         hash.combine(nil as String?)
-        hash.combine(picture.address)
+        hash.combine(picture)
         hash.combine("")
       } else if !raw.thumb.isEmpty || !raw.picture.isEmpty {
         hash.combine(nil as String?)
@@ -58,7 +58,7 @@ extension ElementReader {
       phone: raw.phones?.first ?? raw.phone.string,
       position: Position(rawValue: raw.position.string), projects: projects,
       images: PictureSizes(
-        thumb: raw.id.picture?.address ?? raw.thumb.presentString,
+        thumb: raw.entryPicture ?? raw.thumb.presentString,
         full: raw.picture.presentString),
       id: raw.id.text, more: own.compactMap { OwnField($0, $1) },
       otherEmails: raw.emails.map { Array($0.dropFirst()) } ?? [], emailAliases: raw.aliases,

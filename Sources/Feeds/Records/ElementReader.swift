@@ -42,6 +42,8 @@ import EmployeeDirectory
     var id = RawID()
     /// Why the person is read without the record's id; `nil` if there is none, or a usable one.
     var idFault: RecordFault?
+    /// The address of the picture in the entry; `nil` if there is none to ask for.
+    var entryPicture: String?
     /// The values of the shape's own fields, in their order.
     var own: [RawValue] = []
     /// The manager's name, if it was found by a name of the manager's record, or is in that name.
@@ -104,6 +106,7 @@ import EmployeeDirectory
     raw.thumb = try value(fields.thumb)
     raw.picture = try value(fields.picture)
     (raw.id, raw.idFault) = id
+    raw.entryPicture = raw.id.picture?.address
     // A value that isn't a text counts as missing, since nothing depends on it.
     raw.own = fields.own.map { (try? value($0.places)) ?? RawValue() }
     if !managers.isEmpty { raw.manager = managerReference.flatMap { managers[$0] } }

@@ -9,28 +9,33 @@ struct ManagerNames {
   /// and a distinguished name takes long to read.
   private var hashes: [UInt64: UInt64] = [:]
 
+  /// Without names or references, which are added.
   init() {}
 
+  /// Finds the names of all managers to whom the people on some pages refer.
   init(in pages: StoredPages) throws(FeedError) {
-    guard pages.first?.hasManagerReferences ?? false else { return }
-    for number in 0..<pages.count {
-      try pages.page(number).forEachPerson { person in
-        guard let reference = person.managerReference else { return }
-        let spelling = reference.spelling
-        if hashes[spelling] != nil { return }
-        let hash = reference.hash
-        hashes[spelling] = hash
-        references[hash] = references[hash] ?? reference.value.string
-      }
-    }
+    self = pages.managers
     if references.isEmpty { return }
     for number in 0..<pages.count { add(try pages.page(number)) }
+  }
+
+  /// Adds the references on a page.
+  mutating func addReferences(on page: FeedDocument) {
+    if !page.hasManagerReferences { return }
+    page.forEachPerson { person in
+      guard let reference = person.managerReference else { return }
+      let spelling = reference.spelling
+      if hashes[spelling] != nil { return }
+      let hash = reference.hash
+      hashes[spelling] = hash
+      references[hash] = references[hash] ?? reference.value.string
+    }
   }
 
   /// Adds the names of those people on a page who are referred to.
   mutating func add(_ page: FeedDocument) {
     page.forEachPerson { person in
-      guard let hash = person.managerKey?.hash, references[hash] != nil,
+      guard let hash = person.managerKey?.hash, references[hash] != nil, names[hash] == nil,
         let raw = try? person.raw()
       else { return }
       names[hash] = person.record(raw)?.name.description

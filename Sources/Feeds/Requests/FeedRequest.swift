@@ -103,15 +103,18 @@ public struct KnownEntries: Sendable {
   public let latestChange: ChangeMark
   /// Where to begin with later changes.
   let beginning: ChangeMark
-  /// Whether one of their records has an id.
-  public let contain: @Sendable (RecordIDHash) -> Bool
+  /// Tells whether one of their records has an id; `nil` if they can't be read, lack distinct ids,
+  /// or are not read yet and the caller doesn't wait.
+  public typealias Test = @Sendable (_ waits: Bool) -> ((RecordIDHash) -> Bool)?
+  /// The test for ids.
+  public let areKnown: Test
 
   /// Describes an answer that came some seconds after 1970 began, by this machine's clock.
   public init(
     latestChange: ChangeMark, answeredAt seconds: Int64,
-    contain: @escaping @Sendable (RecordIDHash) -> Bool
+    areKnown: @escaping Test
   ) {
-    (self.latestChange, self.contain) = (latestChange, contain)
+    (self.latestChange, self.areKnown) = (latestChange, areKnown)
     beginning = latestChange.beginning(afterAnswerAt: seconds)
   }
 }

@@ -12,7 +12,7 @@ import Testing
   private static func records(_ count: Int) throws -> [FeedRecord] {
     try (0..<count).map { number in
       func has(_ bit: Int) -> Bool { number & 1 << bit != 0 }
-      let projects = (0..<(number % 10 == 9 ? 100 : number % 3)).map { "Project \($0) of Õie" }
+      let projects = (0..<(number % 10 == 9 ? 100 : number % 3)).map { "Project \($0)\n\\ of Õie" }
       let otherEmails: [String] = has(6) ? ["õ@example.com", "a\(number)@example.com"] : []
       let emailAliases: [String] = has(7) ? ["former\(number)@example.com"] : []
       let otherPhones: [String] = has(8) ? ["+372 5\(number)"] : []
@@ -84,13 +84,14 @@ import Testing
     }
   }
 
-  @Test func `a record of which lines are missing is no record`() throws {
-    let packed = try Self.records(10)[9].packed.flatMap(EscapedLines.decode)
-    for count in 0..<packed.count {
-      let record = FeedRecord(packed: Array(packed.prefix(count)))
-      #expect(record == nil)
+  @Test func `a record of which texts are missing is no record`() throws {
+    let lists = try Self.records(10)[9].lists
+    #expect(FeedRecord(lists: lists)?.projects.count == 100)
+    for count in 0..<lists.count { #expect(FeedRecord(lists: Array(lists.prefix(count))) == nil) }
+    for list in 0...1 {
+      var shorter = lists
+      shorter[list].removeLast()
+      #expect(FeedRecord(lists: shorter) == nil)
     }
-    let record = FeedRecord(packed: packed)
-    #expect(record?.projects.count == 100)
   }
 }
