@@ -10,17 +10,7 @@ package struct JSONWriter {
   /// Creates a writer without text; the capacity is the expected number of bytes.
   package init(capacity: Int = 0) { output = OutputText(capacity: capacity) }
 
-  package mutating func string(_ value: String) {
-    separate()
-    output.append(ascii: "\"")
-    if value.isPlainInJSON {
-      output.append(value)
-    } else {
-      for scalar in value.unicodeScalars { append(escaping: scalar) }
-    }
-    output.append(ascii: "\"")
-    needsComma = true
-  }
+  package mutating func string(_ value: String) { write(value, of: nil) }
 
   /// A string, or `null` for `nil`.
   package mutating func string(orNull value: String?) {
@@ -66,11 +56,7 @@ package struct JSONWriter {
 
   /// Writes a member of an object, whose name needs no escaping.
   package mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
-    separate()
-    output.append(ascii: "\"")
-    output.append(literal: name)
-    output.append("\":")
-    needsComma = false
+    beginValue(of: name)
     value(&self)
   }
 
@@ -83,7 +69,7 @@ package struct JSONWriter {
   }
 
   package mutating func member(_ name: StaticString, _ value: String?) {
-    member(name) { $0.string(orNull: value) }
+    if let value { write(value, of: name) } else { member(name) { $0.null() } }
   }
 
   /// Writes a path, which JSON can have only as text: U+FFFD replaces each octet that is not UTF-8.
@@ -120,6 +106,49 @@ package struct JSONWriter {
     needsComma = true
   }
 
+  /// Writes a string, as the value of a member if there is a name; a plain one is appended at once.
+  private mutating func write(_ value: String, of name: StaticString?) {
+    var value = value
+    let needsComma = needsComma
+    let isWritten = value.withUTF8 { text in
+      guard unsafe text.isPlainInJSON else { return false }
+      output.append(upTo: Self.length(of: name) + text.count + 2) { span in
+        Self.append(name, after: needsComma, to: &span)
+        span.append(ascii: "\"")
+        unsafe span.append(text)
+        span.append(ascii: "\"")
+      }
+      return true
+    }
+    if !isWritten {
+      beginValue(of: name)
+      output.append(ascii: "\"")
+      for scalar in value.unicodeScalars { append(escaping: scalar) }
+      output.append(ascii: "\"")
+    }
+    self.needsComma = true
+  }
+
+  private mutating func beginValue(of name: StaticString?) {
+    let needsComma = needsComma
+    output.append(upTo: Self.length(of: name)) { Self.append(name, after: needsComma, to: &$0) }
+    self.needsComma = false
+  }
+
+  /// The most bytes before a value: a comma, the name, its quotes and a colon.
+  private static func length(of name: StaticString?) -> Int { 4 + (name?.utf8CodeUnitCount ?? 0) }
+
+  private static func append(
+    _ name: StaticString?, after needsComma: Bool, to span: inout OutputSpan<UInt8>
+  ) {
+    if needsComma { span.append(ascii: ",") }
+    guard let name else { return }
+    span.append(ascii: "\"")
+    unsafe span.append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    span.append(ascii: "\"")
+    span.append(ascii: ":")
+  }
+
   private mutating func separate() { if needsComma { output.append(ascii: ",") } }
 
   private mutating func append(escaping scalar: Unicode.Scalar) {
@@ -138,10 +167,8 @@ package struct JSONWriter {
   }
 }
 
-extension String {
+extension UnsafeBufferPointer<UInt8> {
   fileprivate var isPlainInJSON: Bool {
-    unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe bytes.span.arePlain { $0.isPlainlyVisible } && !bytes.hold("\"") && !bytes.hold("\\")
-    } ?? false
+    unsafe span.arePlain { $0.isPlainlyVisible } && !hold("\"") && !hold("\\")
   }
 }

@@ -26,8 +26,11 @@ package struct OutputText: Equatable, Sendable {
 
   package mutating func append(_ text: OutputText) { bytes += text.bytes }
 
-  package mutating func append(literal text: StaticString) {
-    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+  /// Appends at most `count` bytes, which a closure writes; more stop the program.
+  ///
+  /// Six short texts at once take a quarter of the instructions that they take one by one.
+  mutating func append(upTo count: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+    bytes.append(addingCapacity: count, initializingWith: write)
   }
 
   /// Appends texts with a separator between them, and an end.
@@ -56,5 +59,16 @@ package struct OutputText: Equatable, Sendable {
     let text = String(decoding: bytes[start...], as: UTF8.self)
     bytes.removeSubrange(start...)
     return text
+  }
+}
+
+extension OutputSpan<UInt8> {
+  mutating func append(ascii scalar: Unicode.Scalar) { append(UInt8(ascii: scalar)) }
+
+  /// Appends bytes in one copy, for which `OutputSpan` has no method.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe withUnsafeMutableBufferPointer { all, count in
+      count = unsafe all[count...].initialize(fromContentsOf: bytes)
+    }
   }
 }

@@ -94,7 +94,13 @@ struct AttributeNames {
 
   private func index(of name: UnsafeRawBufferPointer) -> Int? {
     for (bytes, index) in spellings where bytes.count == name.count {
-      if unsafe zip(spellingBytes[bytes], name).allSatisfy({ $0 == $1.lowercased }) { return index }
+      var length = 0
+      while length < name.count,
+        unsafe spellingBytes[bytes.lowerBound + length] == name[length].lowercased
+      {
+        length += 1
+      }
+      if length == name.count { return index }
     }
     return nil
   }

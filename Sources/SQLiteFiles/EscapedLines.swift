@@ -14,11 +14,21 @@ package enum EscapedLines {
     if text.isEmpty { return [] }
     var text = text
     if text.withUTF8({ unsafe isPlain($0) }) { return [text] }
-    // By bytes: as a Character, CR and LF are one, and no line would end between them.
-    return text.withUTF8 { bytes in
-      unsafe bytes.split(separator: newline, omittingEmptySubsequences: false)
-        .map { unsafe unescaped($0) }
+    return text.withUTF8 { unsafe lines($0) }
+  }
+
+  /// Splits by bytes: as a Character, CR LF is one, and no line would end there.
+  private static func lines(_ bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+    let hasEscapes = unsafe bytes.hold("\\")
+    var lines: [String] = []
+    var start = 0
+    for end in 0...bytes.count where unsafe end == bytes.count || bytes[end] == newline {
+      let line = unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
+      lines.append(
+        unsafe hasEscapes ? unescaped(line) : String(decoding: line, as: UTF8.self))
+      start = end + 1
     }
+    return lines
   }
 
   private static let newline = UInt8(ascii: "\n")
@@ -41,12 +51,10 @@ package enum EscapedLines {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private static func unescaped(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    guard unsafe line.contains(backslash)
-    else { return unsafe String(decoding: line, as: UTF8.self) }
+  private static func unescaped(_ line: UnsafeBufferPointer<UInt8>) -> String {
     var result: [UInt8] = []
     var isEscape = false
-    for index in unsafe line.indices {
+    for index in line.indices {
       let byte = unsafe line[index]
       if byte == backslash, !isEscape {
         isEscape = true

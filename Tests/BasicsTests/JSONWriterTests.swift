@@ -8,6 +8,7 @@ import Testing
     var json = JSONWriter()
     json.object { json in
       json.member("b", "text")
+      json.member("quoted", "a\"b")
       json.member("a", 1)
       json.member("none", nil as String?)
       json.member("list", ["x", "y"])
@@ -16,7 +17,7 @@ import Testing
       json.member("hollow") { $0.object { _ in } }
     }
     #expect(
-      json.text == #"{"b":"text","a":1,"none":null,"list":["x","y"],"empty":[],"#
+      json.text == #"{"b":"text","quoted":"a\"b","a":1,"none":null,"list":["x","y"],"empty":[],"#
         + #""deep":[{"n":1},{"n":2}],"hollow":{}}"#)
   }
 

@@ -75,6 +75,19 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: Terminals.areControllable))
+  func `browse has the picture, and asks the server once`() throws {
+    let browse = try BrowseScreen(home, "--pictures-as blocks", ["TERM": "xterm-256color"])
+    try browse.type("maasikas", until: "Mari Maasikas")
+    for _ in 0..<2 {
+      browse.type("\r")
+      try browse.expect("a picture") { rows in rows.contains { $0.contains("▀") } }
+      try browse.escape(until: "Enter open")
+    }
+    #expect(browse.cancel().differences == [])
+    #expect(try signIns == 1)
+  }
+
   @Test func `a list, and show on a pipe, ask for no picture`() throws {
     for arguments in [["list"], ["show", "Maasikas"], ["show", "Maasikas", "--json"]] {
       #expect(try home.start(arguments).finish().status == 0)

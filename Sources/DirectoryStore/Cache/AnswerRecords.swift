@@ -9,6 +9,8 @@ import SQLiteFiles
 /// without a name, unless the disk has no room.
 final class AnswerRecords {
   private static let bufferSize = 1 << 18
+  /// Few records take more bytes.
+  private static let recordSize = 512
   /// Ends each text in the file; no UTF-8 has this byte.
   private static let textEnd: UInt8 = 0xFE
   /// Ends each list of texts in the file, likewise.
@@ -41,19 +43,27 @@ final class AnswerRecords {
     }
     for (_, record) in part {
       places.append(-1 - file.size - buffer.count)
-      for list in record.lists {
-        for text in list {
-          buffer += text.utf8
-          buffer.append(Self.textEnd)
-        }
-        buffer.append(Self.listEnd)
-      }
+      buffer += Self.bytes(of: record.lists)
       guard buffer.count >= Self.bufferSize, isWritable else { continue }
       do throws(SystemError) {
         try file.append(buffer)
         buffer.removeAll(keepingCapacity: true)
       } catch { isWritable = false }
     }
+  }
+
+  /// A local array: each access to a property is checked to be the only one.
+  private static func bytes(of lists: [[String]]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(recordSize)
+    for list in lists {
+      for text in list {
+        bytes += text.utf8
+        bytes.append(textEnd)
+      }
+      bytes.append(listEnd)
+    }
+    return bytes
   }
 
   /// The file for a part; `nil` if the part stays in memory.
@@ -80,8 +90,7 @@ final class AnswerRecords {
 
   /// A record's first lists.
   private func lists(_ count: Int, at start: Int) throws(StoreError) -> [[String]] {
-    // Few records take more.
-    var size = 512
+    var size = Self.recordSize
     while true {
       let found = try bytes(start..<start + size)
       if let lists = Self.lists(count, in: found) { return lists }

@@ -76,9 +76,12 @@ struct EntryName {
   /// A value in lower case, with one space for each run, and with its separators escaped.
   private static func folded(_ value: [UInt8]) -> [UInt8] {
     let text = String(decoding: value, as: UTF8.self).collapsingWhiteSpace().lowercased()
-    return text.utf8.flatMap { byte in
-      isEscaped(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
+    var folded: [UInt8] = []
+    for byte in text.utf8 {
+      if isEscaped(byte) { folded.append(UInt8(ascii: "\\")) }
+      folded.append(byte)
     }
+    return folded
   }
 }
 

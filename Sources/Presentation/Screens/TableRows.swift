@@ -89,8 +89,11 @@ package struct TableRows {
   ) {
     let shown = column.isCut ? value.cut(toWidth: column.width) : value
     let painted = shown.isEmpty ? substitute : paint(shown)
-    let used = shown.isEmpty ? (painted.isEmpty ? 0 : 1) : shown.displayWidth
-    let padding = max(0, column.width - used)
+    var padding = column.width
+    // A column of width 0 has no padding, so that its text, which may be long, is not measured.
+    if padding > 0, !painted.isEmpty {
+      padding = max(0, padding - (shown.isEmpty ? 1 : shown.displayWidth))
+    }
     if painted.isEmpty {
       space += padding + Self.gap
       return
@@ -153,6 +156,7 @@ struct TextTable {
 
   func text(_ rows: [Row], hasHeading: Bool = true) -> OutputText {
     let cells = tableColumns(rows)
+    let all = cells + [TableColumn(width: 0)]
     let isBelow = width.map { $0 - cells.edge < Self.narrowestText } ?? false
     let margin = isBelow ? min(Self.widestMargin, (width ?? 0) / 4) : cells.edge
     let space = String(repeating: " ", count: margin)
@@ -169,7 +173,7 @@ struct TextTable {
         for line in line.folded(toWidth: width, indent: 2) { table.add(line: line) }
       } else {
         let first = lines.isEmpty ? "" : lines.removeFirst()
-        table.add(row + [first], cells + [TableColumn(width: 0)]) { cell, index in
+        table.add(row + [first], all) { cell, index in
           index < cells.count ? paint(cell, index) : cell
         }
       }
