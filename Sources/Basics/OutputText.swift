@@ -51,7 +51,9 @@ package struct OutputText: Equatable, Sendable {
   }
 
   package mutating func append(spaces count: Int) {
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+    bytes.append(addingCapacity: count) { output in
+      output.append(repeating: UInt8(ascii: " "), count: count)
+    }
   }
 
   /// Removes the text after an offset.

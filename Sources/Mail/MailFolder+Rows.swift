@@ -17,11 +17,12 @@ extension MailFolder {
     let id: Int64 = try row.decode(atIndex: 0)
     let mailsOfFolder = try db.cachedStatement(sql: "SELECT * FROM mail WHERE folder = ?")
     let rows = try Row.fetchCursor(mailsOfFolder, arguments: [id])
+    let folder = location.path + "/"
     var mails: [Mail] = []
     while try rows.next() != nil {
       // The first column is the folder.
       var columns = ColumnReader(mailsOfFolder, from: 1, damage: "an email is damaged")
-      guard let mail = try? Mail(&columns, location) else { return nil }
+      guard let mail = try? Mail(&columns, location.place, in: folder) else { return nil }
       mails.append(mail)
     }
     self.mails = mails
@@ -102,12 +103,13 @@ extension MailFolder.Mail {
     digest = values.digest
   }
 
-  fileprivate init(_ row: inout ColumnReader, _ location: MailLocation) throws {
+  /// Reads a row; the path of its folder ends with a slash.
+  fileprivate init(_ row: inout ColumnReader, _ place: MailPlace, in folder: String) throws {
     let name: String = try row.next()
     stamp = FileStamp(
       device: try row.next(), inode: try row.next(), size: try row.next(),
       modified: try row.next())
-    entry = try Reader.Entry(&row, location.place, location.path + "/" + name)
+    entry = try Reader.Entry(&row, place, folder + name)
     digest = try row.checkDigest()
   }
 }

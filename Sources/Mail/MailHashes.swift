@@ -43,11 +43,13 @@ extension [MailHashes] {
   /// first is gone.
   package func names(_ ids: AssignedIDs, arrival: (Int) -> Date) -> [ShortID] {
     var names = map { ids.isAssigned($0.place) ? $0.place : $0.own }
+    var first = [ShortID: Int](minimumCapacity: count)
     var alike: [ShortID: [Int]] = [:]
     for (index, hashes) in enumerated() where names[index] == hashes.own {
-      alike[hashes.own, default: []].append(index)
+      guard let earlier = first.updateValue(index, forKey: hashes.own) else { continue }
+      alike[hashes.own, default: [earlier]].append(index)
     }
-    for group in alike.values where group.count > 1 {
+    for group in alike.values {
       let ordered = group.map { (arrival($0), self[$0].place.value, $0) }.sorted(by: <)
       for (_, place, index) in ordered.dropFirst() where place != ordered[0].1 {
         names[index] = self[index].place

@@ -29,20 +29,8 @@ import GRDBSQLite
 
   /// The next column's text; `nil` for NULL.
   package mutating func next() throws -> String? {
-    let column = try advance()
-    switch unsafe sqlite3_column_type(statement, column) {
-    case SQLITE_TEXT:
-      let start = unsafe sqlite3_column_text(statement, column)
-      let count = unsafe Int(sqlite3_column_bytes(statement, column))
-      guard let start = unsafe start else { throw error }
-      let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
-      unsafe hash.combine(bytes)
-      return unsafe String(decoding: bytes, as: UTF8.self)
-    case SQLITE_NULL:
-      hash.combine(nil as String?)
-      return nil
-    default: throw error
-    }
+    guard let bytes = try unsafe text() else { return nil }
+    return unsafe String(decoding: bytes, as: UTF8.self)
   }
 
   package mutating func next() throws -> String { try required(next()) }
@@ -73,7 +61,8 @@ import GRDBSQLite
 
   /// The next column's ``EscapedLines``; none for NULL.
   package mutating func lines() throws -> [String] {
-    try (next() as String?).map(EscapedLines.decode) ?? []
+    guard let bytes = try unsafe text() else { return [] }
+    return unsafe EscapedLines.decode(bytes)
   }
 
   /// The next column's numbers, as `Data(numbers:)` writes them; no digest of the row covers them.
@@ -102,6 +91,24 @@ import GRDBSQLite
 
   /// The error of a row whose values can't be right.
   package var error: DatabaseError { .damage(damage) }
+
+  /// The UTF-8 of the next column's text, valid until the next row; `nil` for NULL.
+  private mutating func text() throws -> UnsafeBufferPointer<UInt8>? {
+    let column = try advance()
+    switch unsafe sqlite3_column_type(statement, column) {
+    case SQLITE_TEXT:
+      let start = unsafe sqlite3_column_text(statement, column)
+      let count = unsafe Int(sqlite3_column_bytes(statement, column))
+      guard let start = unsafe start else { throw error }
+      let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
+      unsafe hash.combine(UnsafeRawBufferPointer(bytes))
+      return unsafe bytes
+    case SQLITE_NULL:
+      hash.combine(nil as String?)
+      return nil
+    default: throw error
+    }
+  }
 
   private mutating func advance() throws -> Int32 {
     if index >= count { throw error }

@@ -17,10 +17,16 @@ package enum EscapedLines {
     return text.withUTF8 { unsafe lines($0) }
   }
 
+  /// Splits what ``encode(_:)`` joined, in UTF-8.
+  static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+    bytes.isEmpty ? [] : unsafe lines(bytes)
+  }
+
   /// Splits by bytes: as a Character, CR LF is one, and no line would end there.
   private static func lines(_ bytes: UnsafeBufferPointer<UInt8>) -> [String] {
     let hasEscapes = unsafe bytes.hold("\\")
     var lines: [String] = []
+    lines.reserveCapacity(bytes.indices.count { index in unsafe bytes[index] == newline } + 1)
     var start = 0
     for end in 0...bytes.count where unsafe end == bytes.count || bytes[end] == newline {
       let line = unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])

@@ -18,10 +18,16 @@ extension ChangeLog {
   }
 
   private static func assignedIDs(_ db: Database) throws -> [Int64: Int] {
-    let rows = try Row.fetchCursor(db, sql: "SELECT hash, length FROM quote_id")
-    return try rows.reduce(into: [:]) { ids, row in
-      ids[try row.decode(Int64.self, atIndex: 0)] = try row.decode(Int.self, atIndex: 1)
+    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM quote_id") ?? 0
+    var ids = [Int64: Int](minimumCapacity: count)
+    let statement = try db.cachedStatement(sql: "SELECT hash, length FROM quote_id")
+    let rows = try Row.fetchCursor(statement)
+    while try rows.next() != nil {
+      var row = ColumnReader(statement, damage: "an ID is damaged")
+      let (hash, length): (Int64, Int) = (try row.next(), try row.next())
+      ids[hash] = length
     }
+    return ids
   }
 
   /// The IDs that were assigned to notes, by the hashes that name these.

@@ -155,7 +155,8 @@ final class KnownSenders {
   private let book: AddressBook?
   private let now: Date
   private let me: OwnAddresses
-  private var known: [Mailbox: Bool] = [:]
+  /// By address, as it is written.
+  private var known: [String: Bool] = [:]
 
   /// Reads the contacts only if somebody is not in the directory.
   private lazy var contacts: AddressBook? = {
@@ -171,16 +172,15 @@ final class KnownSenders {
   func refusal(of entry: GreetingEntry) throws -> GreetingBook.Refusal? {
     guard let from = entry.from else { return .severalSenders }
     if !entry.to.contains(where: { me.contains($0.address) }) { return .notToMe }
-    return try isKnown(from) ? nil : .unknownSender(from.address)
+    return try isKnown(from.address) ? nil : .unknownSender(from.address)
   }
 
-  private func isKnown(_ person: Mailbox) throws -> Bool {
-    if let isKnown = known[person] { return isKnown }
-    let email = person.address
+  private func isKnown(_ email: String) throws -> Bool {
+    if let isKnown = known[email] { return isKnown }
     let isKnown =
       try me.contains(email) || store.employee(emailed: email) != nil
       || contacts?.names(of: [email.addressKey]).isEmpty == false
-    known[person] = isKnown
+    known[email] = isKnown
     return isKnown
   }
 }

@@ -99,11 +99,12 @@ final class QuoteBook {
 
   private func listed(_ index: Int) -> ListedQuote {
     let (found, quote) = (found.quotes[index], found.quotes[index].quote)
+    let saidBy = names.person(quote.saidBy)
     return ListedQuote(
-      id: ids.text(hashes[index]), identity: found.identity, text: quote.text,
-      saidBy: names.person(quote.saidBy), heardBy: quote.heardBy.map(names.person),
-      addedBy: names.person(quote.addedBy), at: found.date, file: found.file,
-      delivery: self.found.delivery(of: found.identity))
+      id: ids.text(hashes[index]), identity: found.identity, text: quote.text, saidBy: saidBy,
+      heardBy: quote.heardBy.map(names.person),
+      addedBy: quote.addedBy == quote.saidBy ? saidBy : names.person(quote.addedBy),
+      at: found.date, file: found.file, delivery: found.delivery)
   }
 
   /// The ID of a quote that is gone names nothing.
@@ -191,12 +192,19 @@ struct QuoteMails {
     /// When it was written down, or else, if that is more than a day after its arrival, when it
     /// arrived: a sender can choose any date.
     let date: Date
+    /// The state of the user's own mails of it; `nil` if there are none, or all were sent.
+    let delivery: ListedQuote.Delivery?
 
     /// In seconds; clocks may be wrong, and time zones forgotten.
     private static let tolerance = 86_400.0
 
-    init(_ quote: Quote, _ shortID: ShortID, _ identity: String, in entry: QuoteEntry) {
+    /// Takes the mail that counts, and all mails of the quote if it has several.
+    init(
+      _ quote: Quote, _ shortID: ShortID, _ identity: String, in entry: QuoteEntry,
+      copies: [QuoteEntry]?
+    ) {
       (self.quote, self.shortID, self.identity) = (quote, shortID, identity)
+      delivery = copies.map { $0.compactMap(\.delivery).max() } ?? entry.delivery
       (file, arrival) = (entry.file, entry.arrival)
       date = quote.date > arrival + Self.tolerance ? arrival : quote.date
     }
@@ -238,7 +246,7 @@ struct QuoteMails {
     for (identity, index) in counting where !isHidden(identity) {
       let entry = entries[index]
       guard let quote = entry.quote, let shortID = entry.shortID else { continue }
-      quotes.append(Found(quote, shortID, identity, in: entry))
+      quotes.append(Found(quote, shortID, identity, in: entry, copies: copies[identity]))
     }
     quotes.sort { $0.date != $1.date ? $0.date > $1.date : $0.identity < $1.identity }
     refused.sort { $0.entry.file < $1.entry.file }
@@ -247,18 +255,6 @@ struct QuoteMails {
   /// The mails of a quote, the one that counts first; none if there is not any.
   func mails(of identity: String) -> [QuoteEntry] {
     copies[identity] ?? counting[identity].map { [entries[$0]] } ?? []
-  }
-
-  func delivery(of identity: String) -> ListedQuote.Delivery? {
-    mails(of: identity).compactMap { mail in
-      guard case .own(let state) = mail.place else { return nil }
-      return switch state {
-      case .scheduled, .sending: .waiting
-      case .unsure: .unsure
-      case .failed: .failed
-      case .sent: nil
-      }
-    }.max()
   }
 
   private mutating func choose(_ identity: String, among indices: [Int], isHidden: Bool) {
@@ -287,6 +283,17 @@ extension QuoteEntry {
   fileprivate var rank: Int {
     if case .own = place { return 0 }
     return from?.address.addressKey == quote?.addedBy.email.addressKey ? 1 : 2
+  }
+
+  /// The state of one of the user's own that was not sent; `nil` for others.
+  fileprivate var delivery: ListedQuote.Delivery? {
+    guard case .own(let state) = place else { return nil }
+    return switch state {
+    case .scheduled, .sending: .waiting
+    case .unsure: .unsure
+    case .failed: .failed
+    case .sent: nil
+    }
   }
 
   /// When it was delivered, as the file's name tells, since a sender can choose any date.

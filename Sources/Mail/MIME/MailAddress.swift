@@ -31,10 +31,15 @@ package struct MailAddress {
   /// Whether a text is an address of ASCII letters, digits, hyphens, underscores and dots: most
   /// are, the check is ten times as fast, and a URI needs no encoding then.
   package static func isPlain(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { unsafe isPlain($0) }
+  }
+
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var hasDomain = false
     var isAtomStart = true
-    for byte in text.utf8 {
-      switch byte {
+    for index in bytes.indices {
+      switch unsafe bytes[index] {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"):
         isAtomStart = false
       case UInt8(ascii: ".") where !isAtomStart: isAtomStart = true

@@ -40,11 +40,14 @@ package struct TableRows {
 
   mutating func add(line: String) { text.append(line: line) }
 
+  /// Adds a row; a text that is not painted may follow its cells.
   mutating func add(
-    _ cells: [String], _ columns: [TableColumn], paint: (_ cell: String, _ index: Int) -> String
+    _ cells: [String], _ columns: [TableColumn], then text: String = "",
+    paint: (_ cell: String, _ index: Int) -> String
   ) {
     begin()
     for (index, cell) in cells.enumerated() { add(columns[index], cell) { paint($0, index) } }
+    if !text.isEmpty { add(TableColumn(width: 0), text) }
     end()
   }
 
@@ -123,7 +126,7 @@ extension [TableColumn] {
 
 extension [[String]] {
   var columnWidths: [Int] {
-    (first ?? []).indices.map { column in map { $0[column].displayWidth }.max() ?? 0 }
+    (first ?? []).indices.map { column in lazy.map { $0[column].displayWidth }.max() ?? 0 }
   }
 }
 
@@ -156,7 +159,6 @@ struct TextTable {
 
   func text(_ rows: [Row], hasHeading: Bool = true) -> OutputText {
     let cells = tableColumns(rows)
-    let all = cells + [TableColumn(width: 0)]
     let isBelow = width.map { $0 - cells.edge < Self.narrowestText } ?? false
     let margin = isBelow ? min(Self.widestMargin, (width ?? 0) / 4) : cells.edge
     let space = String(repeating: " ", count: margin)
@@ -165,19 +167,18 @@ struct TextTable {
       lines.flatMap { $0.isolated.folded(toWidth: width.map { $0 - margin }) }
     }
     func add(_ row: [String], _ lines: [String], paint: (String, Int) -> String) {
-      var lines = fold(lines)
+      let lines = fold(lines)
       if isBelow {
         var head = TableRows(painter, width: width)
         head.add(row, cells, paint: paint)
         let line = String(head.text.string.dropLast())
         for line in line.folded(toWidth: width, indent: 2) { table.add(line: line) }
       } else {
-        let first = lines.isEmpty ? "" : lines.removeFirst()
-        table.add(row + [first], all) { cell, index in
-          index < cells.count ? paint(cell, index) : cell
-        }
+        table.add(row, cells, then: lines.first ?? "", paint: paint)
       }
-      for line in lines { table.add(line: line.isEmpty ? line : space + line) }
+      for line in lines.dropFirst(isBelow ? 0 : 1) {
+        table.add(line: line.isEmpty ? line : space + line)
+      }
     }
     if hasHeading {
       let heading = isBelow ? [] : [painter.paint(textHeading, .dim)]
