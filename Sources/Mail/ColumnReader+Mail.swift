@@ -13,7 +13,11 @@ extension ColumnReader {
     _ make: (_ name: String, _ address: String) -> Value?
   ) throws -> [Value] {
     let texts = try lines()
-    return stride(from: 0, to: texts.count - 1, by: 2)
-      .compactMap { make(texts[$0], texts[$0 + 1]) }
+    var values: [Value] = []
+    values.reserveCapacity(texts.count / 2)
+    for index in stride(from: 0, to: texts.count - 1, by: 2) {
+      if let value = make(texts[index], texts[index + 1]) { values.append(value) }
+    }
+    return values
   }
 }

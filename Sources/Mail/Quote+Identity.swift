@@ -4,7 +4,15 @@ import EmployeeDirectory
 
 extension Quote {
   /// Its UID, which others can reuse for a quote of theirs, and who added it, which is a claim.
-  package var identity: String { uid + "\n" + addedBy.email.addressKey }
+  package var identity: String {
+    let address = addedBy.email.addressKey
+    var identity = ""
+    identity.reserveCapacity(uid.utf8.count + 1 + address.utf8.count)
+    identity += uid
+    identity += "\n"
+    identity += address
+    return identity
+  }
 
   /// The hash whose beginning is its ID: of what it says, too, so that a message that claims to be
   /// this quote and says something else never has its ID.

@@ -24,9 +24,10 @@ package struct QuoteScreen: ScreenInContext {
       textHeading: QuotePhrase.textColumn)
     return table.text(
       quotes.map { quote in
-        let state = hasStates ? [quote.delivery?.word ?? ""] : []
+        let (time, said) = (days.clock(quote.at), quote.saidBy.title.visible)
         return TextTable.Row(
-          cells: [quote.id, days.clock(quote.at)] + state + [quote.saidBy.title.visible],
+          cells: hasStates
+            ? [quote.id, time, quote.delivery?.word ?? "", said] : [quote.id, time, said],
           lines: NoteText.paragraphs(quote.text))
       })
   }

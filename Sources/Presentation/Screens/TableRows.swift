@@ -164,7 +164,8 @@ struct TextTable {
     let space = String(repeating: " ", count: margin)
     var table = TableRows(painter, width: width)
     func fold(_ lines: [String]) -> [String] {
-      lines.flatMap { $0.isolated.folded(toWidth: width.map { $0 - margin }) }
+      guard let width else { return lines.map(\.isolated) }
+      return lines.flatMap { $0.isolated.folded(toWidth: width - margin) }
     }
     func add(_ row: [String], _ lines: [String], paint: (String, Int) -> String) {
       let lines = fold(lines)

@@ -4,7 +4,11 @@ import TerminalUI
 
 extension String {
   /// Words of the current language, isolated from the line's direction; a row of cells is not.
-  package var isolated: String { hasPrefix(DirectionMark.leftToRight) ? self : isolatedSentence }
+  package var isolated: String {
+    // Looked at last, since it takes longer than the language.
+    Language.current.isRightToLeft && !hasPrefix(DirectionMark.leftToRight)
+      ? isolatedSentence : self
+  }
 
   /// Like ``isolated``, but also for a sentence that starts with a value.
   package var isolatedSentence: String {
