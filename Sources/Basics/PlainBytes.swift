@@ -1,5 +1,13 @@
 import Glibc
 
+extension String {
+  /// Whether a closure accepts all bytes of UTF-8; asking `utf8` takes five times the instructions.
+  @inlinable package func allBytes(_ isWanted: (UInt8) -> Bool) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in unsafe bytes.allSatisfy(isWanted) }
+  }
+}
+
 extension Span<UInt8> {
   /// Whether all bytes are plain: those of ASCII's letters and signs, and others as a closure says.
   ///

@@ -1,9 +1,6 @@
 extension String {
   /// Whether U+0000 is in the text; SQLite's texts end there.
-  package var hasNUL: Bool {
-    var text = self
-    return text.withUTF8 { bytes in unsafe !bytes.allSatisfy { $0 != 0 } }
-  }
+  package var hasNUL: Bool { !allBytes { $0 != 0 } }
 
   /// The text with U+FFFD in place of U+0000.
   package var replacingNUL: String {

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 extension String {
@@ -123,12 +124,6 @@ extension String {
   }
 
   private var isASCII: Bool { allBytes { $0 < 0x80 } }
-
-  /// Whether a predicate holds for all bytes of UTF-8; faster than asking `utf8`.
-  private func allBytes(_ predicate: (UInt8) -> Bool) -> Bool {
-    var text = self
-    return text.withUTF8 { bytes in unsafe bytes.allSatisfy(predicate) }
-  }
 
   /// Latin letters that Unicode does not decompose, but that readers consider accented.
   private static let withoutStroke: [Unicode.Scalar: Unicode.Scalar] = [

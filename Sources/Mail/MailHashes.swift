@@ -43,11 +43,12 @@ extension [MailHashes] {
   /// first is gone.
   package func names(_ ids: AssignedIDs, arrival: (Int) -> Date) -> [ShortID] {
     var names = map { ids.isAssigned($0.place) ? $0.place : $0.own }
-    var first = [ShortID: Int](minimumCapacity: count)
+    var last = [ShortID: Int](minimumCapacity: count)
+    // Most identify themselves alone.
     var alike: [ShortID: [Int]] = [:]
     for (index, hashes) in enumerated() where names[index] == hashes.own {
-      guard let earlier = first.updateValue(index, forKey: hashes.own) else { continue }
-      alike[hashes.own, default: [earlier]].append(index)
+      guard let previous = last.updateValue(index, forKey: hashes.own) else { continue }
+      alike[hashes.own, default: [previous]].append(index)
     }
     for group in alike.values {
       let ordered = group.map { (arrival($0), self[$0].place.value, $0) }.sorted(by: <)

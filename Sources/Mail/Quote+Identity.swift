@@ -6,6 +6,7 @@ extension Quote {
   /// Its UID, which others can reuse for a quote of theirs, and who added it, which is a claim.
   package var identity: String {
     let address = addedBy.email.addressKey
+    // Each of thousands of quotes is asked for it: with room for all, it is allocated once.
     var identity = ""
     identity.reserveCapacity(uid.utf8.count + 1 + address.utf8.count)
     identity += uid

@@ -92,7 +92,7 @@ import GRDBSQLite
   /// The error of a row whose values can't be right.
   package var error: DatabaseError { .damage(damage) }
 
-  /// The UTF-8 of the next column's text, valid until the next row; `nil` for NULL.
+  /// The UTF-8 of the next column's text, valid until the statement steps; `nil` for NULL.
   private mutating func text() throws -> UnsafeBufferPointer<UInt8>? {
     let column = try advance()
     switch unsafe sqlite3_column_type(statement, column) {

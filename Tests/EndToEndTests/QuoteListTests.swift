@@ -277,6 +277,15 @@ import Testing
     #expect(try received.home.run("greeting").output.contains("\nQuotes: 1\n"))
   }
 
+  @Test func `a mail that says something else has no part in a quote's state`() throws {
+    let own = QuoteSample(from: "mari@telisa.ee", addedBy: "CN=Mari:mailto:mari@telisa.ee")
+    try quotes.keep(own.with { $0.text = "Is first" }, "scheduled", "1")
+    try quotes.keep(own.with { $0.text = "Is other" }, "failed", "2")
+    let lines = try quotes.quote("list").output.split(separator: "\n").map(String.init)
+    try #require(lines.count == 2)
+    #expect(lines[1].contains("  scheduled ") && lines[1].hasSuffix("Is first"), "\(lines[1])")
+  }
+
   @Test func `a quote dated more than a day ahead counts as of its arrival`() throws {
     try quotes.receive(
       QuoteSample(uid: "ahead", text: "Ahead", at: "20990101T000000Z"), "1700000000")

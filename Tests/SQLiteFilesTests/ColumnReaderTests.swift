@@ -25,6 +25,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (DatabaseValue.null, []), ("".databaseValue, []), ("a".databaseValue, ["a"]),
+    ("\n".databaseValue, ["", ""]), (#"\n\\"#.databaseValue, ["\n\\"]),
+  ])
+  func `a text is split into its lines`(column: DatabaseValue, lines: [String]) throws {
+    try Self.reading([column, [column].digest.databaseValue]) { columns in
+      #expect(try columns.lines() == lines)
+      try columns.checkDigest()
+    }
+  }
+
+  @Test(arguments: [[], [7.databaseValue], [Data([1]).databaseValue]])
+  func anythingButTextHasNoLines(columns: [DatabaseValue]) throws {
+    #expect(throws: DatabaseError.self) {
+      try Self.reading(["first".databaseValue] + columns, from: 1) { _ = try $0.lines() }
+    }
+  }
+
   @Test func anotherDigestIsDamage() throws {
     #expect(throws: DatabaseError.self) {
       try Self.reading(["a".databaseValue, ["b".databaseValue].digest.databaseValue]) { columns in

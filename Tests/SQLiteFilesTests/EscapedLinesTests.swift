@@ -21,6 +21,9 @@ import Testing
   func `what is joined is split into the same again`(texts: [String]) {
     let decoded = EscapedLines.decode(EscapedLines.encode(texts))
     #expect(decoded.map { Array($0.utf8) } == texts.map { Array($0.utf8) })
+    var encoded = EscapedLines.encode(texts)
+    let ofBytes = encoded.withUTF8 { bytes in unsafe EscapedLines.decode(bytes) }
+    #expect(ofBytes.map { Array($0.utf8) } == texts.map { Array($0.utf8) })
   }
 
   @Test func `lists can be nested`() {

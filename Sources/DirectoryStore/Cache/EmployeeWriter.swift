@@ -20,7 +20,7 @@ struct EmployeeWriter {
   /// The search texts of new people that are not yet in the index.
   private var texts: [(id: Int64, text: String)] = []
   /// They are written in batches: alternating between two tables empties the processor's cache.
-  private static let batchSize = 4096
+  static let batchSize = 4096
 
   init(_ db: Database, collation: Collation, checksum: SetChecksum) throws {
     (self.db, self.collation, self.checksum) = (db, collation, checksum)

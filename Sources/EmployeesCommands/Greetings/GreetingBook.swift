@@ -155,7 +155,7 @@ final class KnownSenders {
   private let book: AddressBook?
   private let now: Date
   private let me: OwnAddresses
-  /// By address, as it is written.
+  /// By address.
   private var known: [String: Bool] = [:]
 
   /// Reads the contacts only if somebody is not in the directory.

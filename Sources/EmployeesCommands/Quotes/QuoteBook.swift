@@ -192,13 +192,13 @@ struct QuoteMails {
     /// When it was written down, or else, if that is more than a day after its arrival, when it
     /// arrived: a sender can choose any date.
     let date: Date
-    /// The state of the user's own mails of it; `nil` if there are none, or all were sent.
+    /// The worst state of the user's own mails of it; `nil` without any, or if all were sent.
     let delivery: ListedQuote.Delivery?
 
     /// In seconds; clocks may be wrong, and time zones forgotten.
     private static let tolerance = 86_400.0
 
-    /// Takes the mail that counts, and all mails of the quote if it has several.
+    /// Takes the mail that counts, and if the quote has several, it and those that say the same.
     init(
       _ quote: Quote, _ shortID: ShortID, _ identity: String, in entry: QuoteEntry,
       copies: [QuoteEntry]?

@@ -29,7 +29,7 @@ package struct MailAddress {
   package static func isSingle(_ text: String) -> Bool { isPlain(text) || MailAddress(text) != nil }
 
   /// Whether a text is an address of ASCII letters, digits, hyphens, underscores and dots: most
-  /// are, the check is ten times as fast, and a URI needs no encoding then.
+  /// are, the check is much faster, and a URI needs no encoding then.
   package static func isPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { unsafe isPlain($0) }

@@ -19,8 +19,8 @@ package struct GreetingScreen: ScreenInContext {
   /// Longer names are cut on a terminal.
   private static let widestName = 24
   private static let narrowestSubject = 16
-  /// The cells are ID, time, state, person and subject, unpainted.
-  private typealias Row = (cells: [String], isUrgent: Bool)
+  /// The cells are ID, time, state and person, unpainted.
+  private typealias Row = (cells: [String], subject: String, isUrgent: Bool)
 
   /// A row for each greeting below headings; on a narrow terminal a block for each.
   package func list(_ entries: [GreetingEntry]) -> OutputText {
@@ -29,23 +29,23 @@ package struct GreetingScreen: ScreenInContext {
     let rows = entries.map { row($0, &days) }
     let headings = [
       NotePhrase.idColumn, NotePhrase.whenColumn, GreetingPhrase.stateColumn,
-      GreetingPhrase.personColumn, GreetingPhrase.subjectColumn,
+      GreetingPhrase.personColumn,
     ]
-    let widths = ([headings] + rows.map(\.cells)).columnWidths
-    var columns = widths.dropLast().map { TableColumn(width: $0) }
+    let columns = ([headings] + rows.map(\.cells)).columnWidths.map { TableColumn(width: $0) }
     let room = width.map { $0 - columns.edge }
     var table = TableRows(painter, width: width)
     if let room, room < Self.narrowestSubject {
       for row in rows {
-        let texts = [row.cells[4], row.cells.prefix(3).joined(separator: "  ")]
+        let texts = [row.subject, row.cells.dropLast().joined(separator: "  ")]
         for line in painter.block(row.cells[3], texts, width: width) { table.add(line: line) }
       }
       return table.text
     }
-    columns.append(TableColumn(width: room ?? 0, isCut: room != nil))
-    table.add(headings, columns) { cell, _ in painter.paint(cell, .dim) }
+    func cut(_ text: String) -> String { room.map { text.cut(toWidth: $0) } ?? text }
+    let heading = painter.paint(cut(GreetingPhrase.subjectColumn), .dim)
+    table.add(headings, columns, then: heading) { cell, _ in painter.paint(cell, .dim) }
     for row in rows {
-      table.add(row.cells, columns) { cell, index in
+      table.add(row.cells, columns, then: cut(row.subject)) { cell, index in
         switch index {
         case 0, 1: painter.paint(cell, .dim)
         case 2 where row.isUrgent, 3: painter.paint(cell, .bold)
@@ -64,8 +64,9 @@ package struct GreetingScreen: ScreenInContext {
     return (
       cells: [
         entry.id, time ?? ListTable.nothing, isNew ? GreetingPhrase.newWord : entry.place.word,
-        width == nil ? person : person.cut(toWidth: Self.widestName), entry.subject.visible,
+        width == nil ? person : person.cut(toWidth: Self.widestName),
       ],
+      subject: entry.subject.visible,
       isUrgent: isNew || entry.place == .own(.failed) || entry.place == .own(.unsure)
     )
   }

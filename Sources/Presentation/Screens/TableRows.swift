@@ -40,14 +40,14 @@ package struct TableRows {
 
   mutating func add(line: String) { text.append(line: line) }
 
-  /// Adds a row; a text that is not painted may follow its cells.
+  /// Adds a row; a last text may follow its cells as it is.
   mutating func add(
-    _ cells: [String], _ columns: [TableColumn], then text: String = "",
+    _ cells: [String], _ columns: [TableColumn], then last: String = "",
     paint: (_ cell: String, _ index: Int) -> String
   ) {
     begin()
     for (index, cell) in cells.enumerated() { add(columns[index], cell) { paint($0, index) } }
-    if !text.isEmpty { add(TableColumn(width: 0), text) }
+    if !last.isEmpty { add(TableColumn(width: 0), last) }
     end()
   }
 

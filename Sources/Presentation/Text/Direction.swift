@@ -5,7 +5,7 @@ import TerminalUI
 extension String {
   /// Words of the current language, isolated from the line's direction; a row of cells is not.
   package var isolated: String {
-    // Looked at last, since it takes longer than the language.
+    // Comparing the beginning takes longer than asking for the language.
     Language.current.isRightToLeft && !hasPrefix(DirectionMark.leftToRight)
       ? isolatedSentence : self
   }

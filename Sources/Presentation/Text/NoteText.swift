@@ -10,8 +10,7 @@ package enum NoteText {
 
   /// A text without white space at its end and blank lines at its start, with line feeds.
   package static func tidied(_ text: String) -> String {
-    // Other line ends than those of ASCII begin with C2 or E2 (U+0085, U+2028, U+2029).
-    if let line = text.line(ofPlain: { $0 >= 0x7F && $0 != 0xC2 && $0 != 0xE2 }) { return line }
+    if let line = text.plainLine { return line }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let isBlank = { (line: Substring) in line.allSatisfy(\.isWhitespace) }
     let kept = lines.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
@@ -38,8 +37,8 @@ package enum NoteText {
 
   /// The lines of a note as screens show them, of which no two blank ones follow each other.
   package static func paragraphs(_ text: String) -> [String] {
-    // Most notes and quotes are one line that is visible as it is.
-    if let line = text.line(ofPlain: { $0.isPlainlyVisible }) { return [line] }
+    if let line = text.singleLine(allowing: { $0.isPlainlyVisible }) { return [line] }
+    if let line = text.plainLine { return [line.visible] }
     let lines = tidied(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { String($0).replacing("\t", with: "  ").visible }
     return zip(lines, [""] + lines).filter { !$0.isEmpty || !$1.isEmpty }.map { line, _ in line }
@@ -47,20 +46,24 @@ package enum NoteText {
 }
 
 extension String {
-  /// The text without trailing spaces if it is one line without tabs; `nil` if bytes don't show it,
-  /// which are plain ones of ASCII, or of other letters and signs as a closure says.
-  fileprivate func line(ofPlain isPlain: (UInt8) -> Bool) -> String? {
+  /// The text without trailing spaces if it is one line without tabs; `nil` if bytes don't show it.
+  fileprivate var plainLine: String? {
+    // Other line ends than those of ASCII begin with C2 or E2 (U+0085, U+2028, U+2029).
+    singleLine { $0 >= 0x7F && $0 != 0xC2 && $0 != 0xE2 }
+  }
+
+  /// The same for a text whose bytes are in 0x20 to 0x7E, or allowed by a closure.
+  fileprivate func singleLine(allowing isAllowed: (UInt8) -> Bool) -> String? {
     let length =
-      unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.lineLength(ofPlain: isPlain) }
-      ?? nil
+      unsafe utf8.withContiguousStorageIfAvailable { unsafe $0.span.lineLength(isAllowed) } ?? nil
     guard let length else { return nil }
     return length == utf8.count ? self : String(utf8.prefix(length))
   }
 }
 
 extension Span<UInt8> {
-  /// The length of the text's ``Swift/String/line(ofPlain:)``, in bytes; `nil` without one.
-  fileprivate func lineLength(ofPlain isPlain: (UInt8) -> Bool) -> Int? {
+  /// The length of the text's ``Swift/String/singleLine(allowing:)``, in bytes; `nil` without one.
+  fileprivate func lineLength(_ isAllowed: (UInt8) -> Bool) -> Int? {
     var length = count
     while length > 0, self[length - 1] == 0x20 { length -= 1 }
     guard length > 1, self[0] > 0x20, self[0] < 0x7F else { return nil }
@@ -68,7 +71,7 @@ extension Span<UInt8> {
     // Latin and Cyrillic letters have two bytes; white space beyond ASCII begins with others.
     let lead = last < 0x80 ? last : self[length - 2]
     guard lead < 0x7F || lead.isPlainlyVisible && lead >= 0xC3 else { return nil }
-    return extracting(..<length).arePlain(or: isPlain) ? length : nil
+    return extracting(..<length).arePlain(or: isAllowed) ? length : nil
   }
 }
 

@@ -67,6 +67,18 @@ import Testing
     #expect(try store.search(SearchQuery(["55519999"]), in: estonian).count == 1)
   }
 
+  @Test(arguments: [-1, 0, 1, EmployeeWriter.batchSize])
+  func `everybody of a first answer is found, whatever is left of a batch`(more: Int) throws {
+    let count = EmployeeWriter.batchSize + more
+    let store = try DirectoryStore.inMemory(feeds: [tallinn])
+    try store.store(.answer(tallinn, (0..<count).map { record("Anna\($0)", "T") }))
+    #expect(try Set(store.employees(in: estonian).map(\.name.first)).count == count)
+    #expect(try store.search(SearchQuery(["anna"]), in: estonian).count == count)
+    for number in [0, count - 1] {
+      #expect(try store.search(SearchQuery(["=anna\(number)"]), in: estonian).count == 1)
+    }
+  }
+
   @Test(arguments: RandomSeeds.first(of: 8))
   func `it finds whom the query matches, for terms cut from the people themselves`(
     seed: UInt64

@@ -12,6 +12,7 @@ import Testing
     ("a\u{2029}b", ["a", "b"]), ("a\u{B}b\u{C}c", ["a", "b", "c"]), ("a\tb", ["a  b"]),
     ("ab  ", ["ab"]), ("kohv jõ ", ["kohv jõ"]), ("a \u{301}  ", ["a"]), ("a б", ["a б"]),
     ("a …  ", ["a …"]), ("ab \n", ["ab"]), ("   ", []), ("a\u{A0}", ["a"]), ("a\u{3000}", ["a"]),
+    ("a 🎉 b  ", ["a 🎉 b"]), ("a 漢 b", ["a 漢 b"]), ("a א b ", ["a א b"]),
   ])
   func `a text has these lines`(text: String, lines: [String]) {
     #expect(NoteText.paragraphs(text) == lines)
